@@ -1,0 +1,140 @@
+"""The one place that knows numba: a typed decorator for compiled functions and the bit intrinsics.
+
+Importing this module imports numba, and importing a module of kernels loads its compiled code from the
+cache or compiles it, which takes seconds the first time. So nothing outside `engine` imports these modules
+at its top, and `engine` itself does so only where thinking starts.
+
+In kernels every number is written as `int` for the type checker; at run time a number is an `int64` or a
+`uint64`. The two are never mixed in arithmetic (numba would make a float of them): bit sets and hash keys
+are `uint64`, all else is `int64`, and `u64` and `i64` convert.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import sys
+import tempfile
+from importlib import import_module
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final, Protocol, TypeVar, cast
+
+import numpy as np
+
+from awarichess_gui.engine.caches import user_cache_dir
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    import numpy.typing as npt
+
+Function = TypeVar("Function", bound="Callable[..., object]")
+
+
+class Words(Protocol):
+    """An array of numbers as a kernel sees it: indexed by a number, without bounds checks."""
+
+    def __getitem__(self, index: int, /) -> int:
+        """The number at `index`."""
+
+    def __setitem__(self, index: int, value: int, /) -> None:
+        """Put a number at `index`."""
+
+
+def _fingerprint() -> str:
+    """A name for exactly this code under exactly this compiler.
+
+    numba's own check misses a change in a function that a cached one has inlined, and changed options.
+    """
+    digest = hashlib.sha256(f"{sys.version} {sys.platform} {np.__version__}".encode())
+    sources = sorted(Path(__file__).parent.glob("*.py"))
+    for source in sources:
+        digest.update(source.read_bytes())
+    if not sources:  # a frozen bundle
+        stat = Path(sys.executable).stat()
+        digest.update(f"{stat.st_size} {stat.st_mtime_ns}".encode())
+    return digest.hexdigest()[:16]
+
+
+def _private_cache_dir() -> str:
+    """A folder for compiled code that can be written to; a temporary one if need be."""
+    folder = user_cache_dir() / "compiled" / _fingerprint()
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryFile(dir=folder):
+            return str(folder)
+    except OSError:
+        return tempfile.mkdtemp(prefix="awarichess-")
+
+
+os.environ["NUMBA_CACHE_DIR"] = _private_cache_dir()
+_numba: Final[Any] = import_module("numba")
+_numba.config.CACHE_DIR = os.environ["NUMBA_CACHE_DIR"]  # in case numba was there before us
+_extending: Final[Any] = import_module("numba.extending")
+_types: Final[Any] = import_module("numba.core.types")
+_ir: Final[Any] = import_module("llvmlite.ir")
+
+_OPTIONS: Final = {"cache": True, "nogil": True, "error_model": "numpy"}
+
+
+def _without_reference_counts() -> dict[str, bool]:
+    """Numba's private `_nrt=False`: no counting of references to arrays, 2.6 times as fast in a search.
+
+    A version of numba that does not know the option gets none; the benchmarks tell if its effect is lost.
+    """
+    try:
+        _numba.njit(_nrt=False)(lambda: 0)
+    except (KeyError, TypeError):
+        return {}
+    return {"_nrt": False}
+
+
+_NO_COUNTS: Final = _without_reference_counts()
+
+
+def jit(signature: str) -> Callable[[Function], Function]:
+    """Compile a function for numbers and arrays of numbers, now, or load it from the cache.
+
+    A compiled function runs without the interpreter's lock and must not make arrays.
+
+    Args:
+        signature: the types, as numba writes them, for example `"int64(uint64[::1], int64)"`.
+    """
+    return cast("Callable[[Function], Function]", _numba.njit(signature, **_OPTIONS, **_NO_COUNTS))
+
+
+def words(numbers: npt.NDArray[np.int64] | npt.NDArray[np.uint64]) -> Words:
+    """The same array under the type that kernels take."""
+    return cast("Words", numbers)
+
+
+def unsigned(number: int) -> int:
+    """A constant for kernels that is a `uint64` there."""
+    return cast("int", np.uint64(number))
+
+
+def _intrinsic(build: Callable[[Any, Any], Any], result: str, argument: str) -> Any:
+    """An inlined function of one number, given by the instruction that it is."""
+
+    def typing(_context: Any, _x: Any) -> Any:
+        def generate(_target: Any, builder: Any, _signature: Any, arguments: Any) -> Any:
+            return build(builder, arguments[0])
+
+        return getattr(_types, result)(getattr(_types, argument)), generate
+
+    return _extending.intrinsic(typing)
+
+
+popcount: Final[Callable[[int], int]] = _intrinsic(lambda b, x: b.ctpop(x), "int64", "uint64")
+"""The number of bits set in a `uint64`."""
+
+lowest: Final[Callable[[int], int]] = _intrinsic(
+    lambda b, x: b.cttz(x, _ir.Constant(_ir.IntType(1), 0)), "int64", "uint64"
+)
+"""The index of the lowest bit set in a `uint64`; 64 if there is none."""
+
+u64: Final[Callable[[int], int]] = _intrinsic(lambda _b, x: x, "uint64", "int64")
+"""The bits of an `int64` as a `uint64`."""
+
+i64: Final[Callable[[int], int]] = _intrinsic(lambda _b, x: x, "int64", "uint64")
+"""The bits of a `uint64` as an `int64`."""
