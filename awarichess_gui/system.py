@@ -48,6 +48,7 @@ _BY_PLATFORM: Final = {
         "libwayland-cursor.so.0": "libwayland-cursor0",
     },
 }
+_NO_SCREEN: Final = "Start it from a desktop; the command awarichess works without a screen."
 _FONT_PACKAGE: Final = "fonts-dejavu-core"
 _FONT_FOLDERS: Final = ("/usr/share/fonts", "/usr/local/share/fonts", "~/.local/share/fonts", "~/.fonts")
 
@@ -86,16 +87,15 @@ def why_no_window() -> str | None:
         return None
     platform = qt_platform()
     if platform is None:
-        return (
-            "Awarichess found no screen to open its window on. Start it from a desktop; "
-            "the command awarichess works without a screen."
-        )
+        return f"Awarichess found no screen to open its window on. {_NO_SCREEN}"
     if packages := missing_packages(platform):
         return (
             "Awarichess needs some libraries of the system to open its window. On Debian or Ubuntu:\n\n"
             f"    {apt_line(packages)}\n\n"
             "Other systems have them under similar names. Then start Awarichess again."
         )
+    if platform == "xcb" and not _display_answers():
+        return f"Awarichess cannot reach the screen {os.environ.get('DISPLAY', '')}. {_NO_SCREEN}"
     return None
 
 
@@ -105,6 +105,15 @@ def _loads(library: str) -> bool:
     except OSError:
         return False
     return True
+
+
+def _display_answers() -> bool:
+    xcb = ctypes.CDLL("libxcb.so.1")
+    xcb.xcb_connect.restype = ctypes.c_void_p
+    connection = ctypes.c_void_p(xcb.xcb_connect(None, None))
+    refused = xcb.xcb_connection_has_error(connection)
+    xcb.xcb_disconnect(connection)
+    return not refused
 
 
 def _has_font() -> bool:

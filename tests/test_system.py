@@ -11,6 +11,7 @@ from awarichess_gui import __main__, system
 def linux(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(system, "is_linux", lambda: True)
     monkeypatch.setattr(system, "_has_font", lambda: True)
+    monkeypatch.setattr(system, "_display_answers", lambda: True)
 
 
 def lacking(monkeypatch: pytest.MonkeyPatch, *libraries: str) -> None:
@@ -67,6 +68,16 @@ def test_the_window_does_not_start_without_a_screen(
     monkeypatch.setattr(system, "qt_platform", lambda: None)
     assert __main__.main() == 1
     assert "found no screen" in capsys.readouterr().err
+
+
+def test_the_window_does_not_start_where_the_screen_cannot_be_reached(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    lacking(monkeypatch)
+    monkeypatch.setenv("DISPLAY", ":7")
+    monkeypatch.setattr(system, "qt_platform", lambda: "xcb")
+    monkeypatch.setattr(system, "_display_answers", lambda: False)
+    assert (system.why_no_window() or "").startswith("Awarichess cannot reach the screen :7.")
 
 
 def test_nothing_is_in_the_way_when_everything_is_there(monkeypatch: pytest.MonkeyPatch) -> None:
