@@ -14,7 +14,7 @@ from awarichess_gui.rules.actions import Pass, Sow
 from awarichess_gui.rules.indecision import can_still_capture
 from awarichess_gui.rules.refusal import Refusal, RefusalKind
 from awarichess_gui.rules.rule_sets import EmptyHanded, FamineTaker, Feeding, GrandSlam, LeftOver, RuleSet
-from awarichess_gui.rules.sowing import Houses, Sowing, ends_across, feeds, sow, spread
+from awarichess_gui.rules.sowing import Houses, Sowing, ends_across, feeds, is_grand_slam, sow, spread
 from awarichess_gui.rules.types import HOUSES, AwariEnd, Side
 
 START_HOUSES: Final[Houses] = (4,) * HOUSES
@@ -34,7 +34,7 @@ _LAST_RESORT: Final = (GrandSlam.LAST_RESORT_CAPTURES_NOTHING, GrandSlam.LAST_RE
 def _without_forbidden_grand_slams(awari: Awari, rules: RuleSet, sowable: tuple[Sow, ...]) -> tuple[Sow, ...]:
     if rules.grand_slam is not GrandSlam.FORBIDDEN:
         return sowable
-    return tuple(move for move in sowable if not sow(rules, awari.houses, move).grand_slam)
+    return tuple(move for move in sowable if not is_grand_slam(rules, awari.houses, move))
 
 
 def _feeding(awari: Awari, rules: RuleSet, sowable: tuple[Sow, ...]) -> tuple[Sow, ...]:
@@ -49,7 +49,7 @@ def _feeding(awari: Awari, rules: RuleSet, sowable: tuple[Sow, ...]) -> tuple[So
 def _without_avoidable_grand_slams(awari: Awari, rules: RuleSet, sowable: tuple[Sow, ...]) -> tuple[Sow, ...]:
     if rules.grand_slam not in _LAST_RESORT:
         return sowable
-    return tuple(move for move in sowable if not sow(rules, awari.houses, move).grand_slam) or sowable
+    return tuple(move for move in sowable if not is_grand_slam(rules, awari.houses, move)) or sowable
 
 
 def _crossing(awari: Awari, rules: RuleSet, sowable: tuple[Sow, ...]) -> tuple[Sow, ...]:
@@ -201,14 +201,13 @@ class Awari:
             return Refusal(RefusalKind.NO_TRANSFER_IN_SET, {"house": house})
         if action.transfer and self.moved[self.to_sow]:
             return Refusal(RefusalKind.TRANSFER_ONLY_FIRST, {})
-        if sow(rules, self.houses, action).grand_slam and action not in _without_forbidden_grand_slams(
-            self, rules, (action,)
-        ):
+        grand_slam = is_grand_slam(rules, self.houses, action)
+        if grand_slam and rules.grand_slam is GrandSlam.FORBIDDEN:
             return Refusal(RefusalKind.GRAND_SLAM_FORBIDDEN, {"house": house, "opponent": opponent})
         if not self.seeds_of(self.to_sow.opponent) and not feeds(self.houses, action):
             kind = RefusalKind.MUST_FEED_FROM_ONE if len(reachable) == 1 else RefusalKind.MUST_FEED_FROM_SOME
             return Refusal(kind, {"opponent": opponent, "houses": reachable})
-        if sow(rules, self.houses, action).grand_slam and rules.grand_slam in _LAST_RESORT:
+        if grand_slam and rules.grand_slam in _LAST_RESORT:
             return Refusal(RefusalKind.GRAND_SLAM_LAST_RESORT, {"house": house, "opponent": opponent})
         return Refusal(RefusalKind.FIRST_MOVE_CROSSES, {"houses": reachable})
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import chess
 
-from awarichess_gui.rules.actions import Action, AgreeIndecision, LetPlay, Move, Pass, Sow, ZeroMove
+from awarichess_gui.rules.actions import Action, AgreeIndecision, LetPlay, Pass, Sow, ZeroMove
 from awarichess_gui.rules.refusal import Refusal, RefusalKind
 from awarichess_gui.rules.types import Act, Side
 
@@ -23,10 +23,11 @@ def refusal(position: Position, action: Action) -> Refusal | None:
             return Refusal(RefusalKind.INDECISION_ONLY_IN_AWARI, {})
         case ZeroMove() | LetPlay():
             return _refuse_decision(position, action)
-        case Move(move):
+        case _:
             if position.act is Act.DECIDE:
                 return _must_decide(position)
-            return None if position.board.is_legal(move) else _why_no_move(position.board, move)
+            legal = position.board.is_legal(action.move)
+            return None if legal else _why_no_move(position.board, action.move)
 
 
 def _refuse_decision(position: Position, action: ZeroMove | LetPlay) -> Refusal | None:

@@ -15,7 +15,6 @@ from awarichess_gui.rules.actions import (
     Action,
     AgreeIndecision,
     LetPlay,
-    Move,
     Pass,
     Sow,
     ZeroMove,
@@ -137,8 +136,8 @@ class _Play:
                 self.events.append(PlayGranted(owner, Side.of_color(self._board.turn)))
             case ZeroMove():
                 self._make_zero_move()
-            case Move(move):
-                self._make_move(move)
+            case _:
+                self._make_move(action.move)
 
     def go_on(self) -> None:
         """Do everything that follows by itself, until somebody has to act or the game is over."""

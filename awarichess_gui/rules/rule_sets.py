@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Final
 from awarichess_gui.errors import OptionsError
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Callable, Iterable, Mapping
 
 
 class GrandSlam(Enum):
@@ -127,7 +127,13 @@ class RuleSet:
 LEAVE_LAST_HOUSE: Final = "leave-last-house"
 MUST_FEED: Final = "must-feed"
 
-_INTERNATIONAL: Final = RuleSet("international")
+_IN_FORCE: Final[Mapping[str, Callable[[RuleSet], RuleSet]]] = MappingProxyType(
+    {
+        LEAVE_LAST_HOUSE: lambda rules: replace(rules, grand_slam=GrandSlam.LEAVES_LAST_HOUSE),
+        MUST_FEED: lambda rules: replace(rules, feeding=Feeding.SINGLE_HOUSE),
+    }
+)
+"""What each option changes in the set that knows it."""
 
 RULE_SETS: Final[Mapping[str, RuleSet]] = MappingProxyType(
     {
@@ -140,7 +146,7 @@ RULE_SETS: Final[Mapping[str, RuleSet]] = MappingProxyType(
                 seeds_to_win=None,
                 proves_indecision=True,
             ),
-            _INTERNATIONAL,
+            RuleSet("international"),
             RuleSet(
                 "nitro",
                 grand_slam=GrandSlam.FORBIDDEN,
@@ -189,8 +195,5 @@ def rule_set(set_id: str, options: Iterable[str] = ()) -> RuleSet:
         if option not in rules.options:
             known = ", ".join(sorted(rules.options)) or "none"
             raise OptionsError(f"The rule set {set_id!r} has no option {option!r}; its options: {known}.")
-        if option == LEAVE_LAST_HOUSE:
-            rules = replace(rules, grand_slam=GrandSlam.LEAVES_LAST_HOUSE)
-        elif option == MUST_FEED:
-            rules = replace(rules, feeding=Feeding.SINGLE_HOUSE)
+        rules = _IN_FORCE[option](rules)
     return rules

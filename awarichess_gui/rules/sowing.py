@@ -15,6 +15,9 @@ Houses: TypeAlias = tuple[int, ...]
 """Seeds in each of the 12 houses, `A`..`F` then `a`..`f`."""
 
 _CAPTURED_COUNTS = (2, 3)
+_MOST_CAPTURED = HOUSES // 2 * max(_CAPTURED_COUNTS)
+_OTHERS = tuple(tuple((house + step) % HOUSES for step in range(1, HOUSES)) for house in range(HOUSES))
+"""For each house the 11 others in the order of sowing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,23 +46,16 @@ def path_of(houses: Houses, action: Sow) -> tuple[int, ...]:
     >>> path_of((12,) + (0,) * 11, Sow(0))
     (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 1)
     """
+    others = _OTHERS[action.house]
     if action.transfer:
-        return ((action.house + 1) % HOUSES,)
-    others = [(action.house + step) % HOUSES for step in range(1, HOUSES)]
+        return others[:1]
     rounds, rest = divmod(houses[action.house], HOUSES - 1)
-    return tuple(others * rounds + others[:rest])
+    return others * rounds + others[:rest]
 
 
 def spread(houses: Houses, action: Sow) -> Houses:
     """The seeds in each house once those of a house are sown, before anything is taken."""
-    sown = list(houses)
-    sown[action.house] = 0
-    if action.transfer:
-        sown[(action.house + 1) % HOUSES] += houses[action.house]
-    else:
-        for house in path_of(houses, action):
-            sown[house] += 1
-    return tuple(sown)
+    return _spread(houses, action, path_of(houses, action))
 
 
 def feeds(houses: Houses, action: Sow) -> bool:
@@ -70,7 +66,18 @@ def feeds(houses: Houses, action: Sow) -> bool:
 
 def ends_across(houses: Houses, action: Sow) -> bool:
     """Whether the last seed falls on the other side."""
-    return Side.of_house(path_of(houses, action)[-1]) is not Side.of_house(action.house)
+    others = _OTHERS[action.house]
+    last = others[0] if action.transfer else others[(houses[action.house] - 1) % (HOUSES - 1)]
+    return Side.of_house(last) is not Side.of_house(action.house)
+
+
+def is_grand_slam(rules: RuleSet, houses: Houses, action: Sow) -> bool:
+    """Whether the sowing would capture every seed of the opponent, allowed or not."""
+    theirs = Side.of_house(action.house).opponent.houses
+    # Six houses of three seeds are the most that one capture can take: most sowings are settled by that.
+    if sum(houses[theirs.start : theirs.stop]) > _MOST_CAPTURED or not ends_across(houses, action):
+        return False
+    return sow(rules, houses, action).grand_slam
 
 
 def sow(rules: RuleSet, houses: Houses, action: Sow) -> Sowing:
@@ -87,7 +94,7 @@ def sow(rules: RuleSet, houses: Houses, action: Sow) -> Sowing:
     (7, 6)
     """
     path = path_of(houses, action)
-    sown = spread(houses, action)
+    sown = _spread(houses, action, path)
     would_capture = _capturable(rules, sown, action, path[-1], houses[action.house])
     theirs = Side.of_house(action.house).opponent.houses
     grand_slam = bool(would_capture) and sum(sown[house] for house in would_capture) == sum(
@@ -105,6 +112,17 @@ def sow(rules: RuleSet, houses: Houses, action: Sow) -> Sowing:
     for house in captured:
         left[house] = 0
     return Sowing(path, captured, grand_slam, sown, tuple(left))
+
+
+def _spread(houses: Houses, action: Sow, path: tuple[int, ...]) -> Houses:
+    sown = list(houses)
+    sown[action.house] = 0
+    if action.transfer:
+        sown[path[0]] += houses[action.house]
+    else:
+        for house in path:
+            sown[house] += 1
+    return tuple(sown)
 
 
 def _capturable(rules: RuleSet, sown: Houses, action: Sow, last: int, seeds: int) -> tuple[int, ...]:

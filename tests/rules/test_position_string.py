@@ -1,0 +1,89 @@
+"""Position strings: what is written, what is read, and what is refused with a reason."""
+
+from __future__ import annotations
+
+import chess
+import pytest
+
+from awarichess_gui.errors import PositionError
+from awarichess_gui.rules import Act, GameOptions, Phase, Position, Side, Variant
+from tests.helpers.games import san
+
+START = chess.STARTING_FEN
+FOURS = "4-4-4-4-4-4-4-4-4-4-4-4"
+
+
+def test_all_eight_fields_are_written() -> None:
+    assert Position.initial().to_string() == f"{START} {FOURS}:S -"
+    assert Position.from_string(f"{START} - WB").to_string() == f"{START} - WB"
+
+
+def test_the_fen_alone_waits_for_a_game_of_awari() -> None:
+    position = Position.from_string(START)
+    assert position == Position.initial()
+    assert position.cycle == 1
+
+
+def test_the_houses_alone_stand_around_the_first_position() -> None:
+    position = Position.from_string("1-0-0-0-0-0-0-0-0-0-0-5:N")
+    assert (position.to_act, position.houses[11], position.board) == (Side.NORTH, 5, chess.Board())
+
+
+def test_awari_alone_starts_when_the_houses_are_not_told() -> None:
+    assert Position.from_string(f"{START} - -", GameOptions(Variant.AWARI)).houses == (4,) * 12
+
+
+def test_powers_may_be_there_while_awari_is_played() -> None:
+    text = f"{START} 9-0-0-0-0-2-1-2-9-0-0-0:S WB"
+    standard = Position.from_string(text)
+    assert (standard.phase, standard.powers) == (Phase.AWARI, (Side.SOUTH, Side.NORTH))
+    synchronous = Position.from_string(text, GameOptions(Variant.SYNCHRONOUS))
+    assert synchronous.phase is Phase.CHESS
+    assert standard.to_string() == synchronous.to_string() == text
+
+
+def test_an_en_passant_square_is_kept_only_when_such_a_capture_is_legal() -> None:
+    useless = "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1"
+    assert Position.from_string(f"{useless} - W").to_string() == f"{useless.replace('e3', '-')} - W"
+    useful = "4k3/8/8/8/1pP5/8/8/4K3 b - c3 0 1 - BB"
+    assert Position.from_string(useful).to_string() == useful
+
+
+def test_a_decision_taken_is_written_as_before_it() -> None:
+    before = Position.from_string(f"{START} - BW")
+    assert san(before, "play").to_string() == before.to_string()
+
+
+def test_what_cannot_arise_but_can_be_played_is_accepted() -> None:
+    # Three pieces give check at once.
+    fen = "4k3/4R3/3N4/1B6/8/8/8/4K3 b - - 0 1"
+    assert Position.from_string(f"{fen} - W").act is Act.MOVE
+
+
+@pytest.mark.parametrize(
+    ("text", "fault"),
+    [
+        ("", "A position string has eight fields"),
+        ("a b c", "Here are 3"),
+        ("x" * 400, "A position string has eight fields"),
+        ("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP w KQkq - 0 1", "no chess position: expected 8 rows"),
+        ("8/8/8/8/8/8/8/4K3 w - - 0 1", "Black has no king"),
+        ("4k3/8/8/8/8/8/8/8 w - - 0 1", "White has no king"),
+        ("4k3/8/8/8/8/8/8/3KK3 w - - 0 1", "a side has more than one king"),
+        ("4k3/8/8/8/8/8/8/P3K3 w - - 0 1", "a pawn stands on the first or the last rank"),
+        ("4k3/8/8/8/8/8/8/4K3 w K - 0 1", "the castling rights do not fit"),
+        ("4k3/8/8/8/8/8/8/4K3 w - e6 0 1", "the en passant square does not fit the pawns"),
+        ("R3k3/8/8/8/8/8/8/4K3 w - - 0 1", "the side that is not to move stands in check"),
+        (f"{START} 4-4:S -", "'4-4:S' does not tell the houses: write 12 numbers"),
+        (f"{START} {FOURS}:X -", "does not tell the houses"),
+        (f"{START} 5-{FOURS[2:]}:S -", "A game of Awari has 48 seeds; 49 are in the houses"),
+        (f"{START} {FOURS}:S W", "48 in the houses and 1 powers are more"),
+        (f"{START} - WX", "A power is W or B, not 'X'"),
+        (f"{START} - {'W' * 49}", "at most 48 powers; here are 49"),
+        ("ٱ-" * 11 + "4:S", "does not tell the houses"),
+    ],
+)
+def test_faults_are_told(text: str, fault: str) -> None:
+    with pytest.raises(PositionError) as raised:
+        Position.from_string(text)
+    assert fault in str(raised.value)
