@@ -1,0 +1,1 @@
+"""The game on the table, as an object that announces its changes. QtCore only."""
