@@ -55,7 +55,7 @@ def checkers(bits: Words, state: Words, table: Words) -> int:
 
 
 @jit("uint64(uint64[::1], uint64[::1], int64, int64)")
-def _pinned(bits: Words, table: Words, color: int, king: int) -> int:
+def pinned_pieces(bits: Words, table: Words, color: int, king: int) -> int:
     """Own pieces that shield the king from a sliding piece."""
     own = bits[COLORS + color]
     enemy = bits[COLORS + 1 - color]
@@ -197,7 +197,7 @@ def generate(bits: Words, state: Words, table: Words, start: int, noisy: int) ->
     mask = _ALL
     if giving_check:
         mask = giving_check | table[BETWEEN + 64 * king + lowest(giving_check)]
-    pinned = _pinned(bits, table, color, king)
+    pinned = pinned_pieces(bits, table, color, king)
     at = _pawn_moves(bits, state, table, at, king, mask, pinned, noisy)
     if state[EN_PASSANT_SQUARE] >= 0:
         at = _en_passant(bits, state, table, at, king)

@@ -1,0 +1,476 @@
+"""The search of the chess half, on the tree of `RULES.md` section 5.
+
+Alpha-beta with a principal variation, a transposition table and killer and history ordering. What is
+particular to Awarichess:
+
+- The hash key holds the powers left, since the same board with another queue is another position.
+- A check is answered without using a power, and without using search depth.
+- Where the first power is the mover's own, the zero move comes last; where it is the other side's, the zero
+  move comes first and bounds what the mover may reach. Without `EXACT` the other side is taken to always
+  choose the zero move: true in 99.6 % of cases, and it halves the depth of a run.
+- Where the depth is used up, only captures go on, but the queue is consumed as in the game ("quiescence").
+- Where the queue is used up, mate and stalemate are tested and the position is then judged for the new
+  game of Awari that follows, a check pending or not.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from awarichess_gui.engine.attacks import KNIGHT
+from awarichess_gui.engine.board import (
+    CLOCK,
+    COLORS,
+    DEPTH,
+    EMPTY,
+    EN_PASSANT,
+    END,
+    MADE,
+    MIDDLE,
+    ONE,
+    PHASE,
+    TO_MOVE,
+    ZERO_MOVE,
+    make,
+    make_zero,
+    position_key,
+    unmake,
+    unmake_zero,
+)
+from awarichess_gui.engine.chess_layout import (
+    ABORTED,
+    CHECK_FIRST,
+    CUT_SHORT,
+    EXACT,
+    FUTURE,
+    HASH_MASK,
+    HISTORY,
+    INFINITE,
+    KILLERS,
+    LINES,
+    MATE,
+    MATE_BOUND,
+    NODE_LIMIT,
+    NODES,
+    ORDER,
+    OWNERS,
+    QUEUE_KEYS,
+    QUEUE_LENGTH,
+    QUIESCE,
+    ROOT_BEST,
+    ROOT_COUNT,
+    ROOT_DONE,
+    ROOT_MOVE,
+    ROOT_VALUES,
+    ROOT_ZERO,
+    ZERO_LINE,
+)
+from awarichess_gui.engine.jit import Words, i64, jit, lowest, popcount, u64, unsigned
+from awarichess_gui.engine.movegen import MOVES, NOTHING, WIDTH, checkers, generate, pinned_pieces
+
+_LIGHT: Final = unsigned(0x55AA_55AA_55AA_55AA)
+_EXACT_VALUE: Final = 3
+_LOWER: Final = 2
+_UPPER: Final = 1
+
+
+@jit("int64(int64[::1], int64)")
+def evaluate(state: Words, used: int) -> int:
+    """The static value for the side to move when `used` powers of the queue are used."""
+    phase = min(24, state[PHASE])
+    value = (state[MIDDLE] * phase + state[END] * (24 - phase)) // 24
+    value += state[FUTURE + 2 * used + state[TO_MOVE]]
+    return -value if state[TO_MOVE] else value
+
+
+@jit("int64(uint64[::1])")
+def is_dead(bits: Words) -> int:
+    """Whether neither side can ever give mate with the pieces left (1 or 0)."""
+    if bits[0] | bits[3] | bits[4] != NOTHING:
+        return 0
+    for color in range(2):
+        own = bits[COLORS + color]
+        if bits[1] & own != NOTHING:
+            if popcount(own) > 2 or popcount(bits[COLORS + 1 - color]) > 1:
+                return 0
+        elif bits[2] & own != NOTHING:
+            if bits[1] != NOTHING:
+                return 0
+            if bits[2] & _LIGHT != NOTHING and bits[2] & ~_LIGHT != NOTHING:
+                return 0
+    return 1
+
+
+@jit("int64(uint64[::1], int64[::1], uint64[::1], uint64)")
+def has_legal_move(bits: Words, state: Words, table: Words, check: int) -> int:
+    """Whether the side to move, whose king the pieces in the set `check` attack, has a move (1 or 0)."""
+    color = state[TO_MOVE]
+    own = bits[COLORS + color]
+    if check == NOTHING:
+        free = own & ~pinned_pieces(bits, table, color, lowest(bits[5] & own))
+        pawns = bits[0] & free
+        empty = ~(own | bits[COLORS + 1 - color])
+        ahead = pawns >> 8 if color else pawns << 8
+        if ahead & empty != NOTHING:
+            return 1
+        knights = bits[1] & free
+        while knights:
+            if table[KNIGHT + lowest(knights)] & ~own != NOTHING:
+                return 1
+            knights &= knights - ONE
+    start = MOVES + WIDTH * state[MADE]
+    return 1 if generate(bits, state, table, start, 0) > start else 0
+
+
+@jit("void(int64[::1], int64, int64)")
+def _keep_line(state: Words, ply: int, move: int) -> None:
+    """The best line from this ply is `move` and then the best line from the next ply."""
+    line = LINES + DEPTH * ply
+    longer = line + DEPTH
+    length = min(state[longer], DEPTH - 2)
+    state[line] = length + 1
+    state[line + 1] = move
+    for at in range(1, length + 1):
+        state[line + 1 + at] = state[longer + at]
+
+
+@jit("void(int64[::1], int64, int64, int64, int64)")
+def _rate(state: Words, start: int, end: int, first: int, ply: int) -> None:
+    """Rate a list of moves for ordering; `first` is the move to try first, or 0."""
+    for at in range(start, end):
+        move = state[at]
+        victim = state[(move >> 6) & 63]
+        piece = state[move & 63]
+        if move == first:
+            rating = 1 << 40
+        elif victim != EMPTY:
+            rating = (1 << 30) + 64 * (victim & 7) - (piece & 7) + 512 * ((move >> 12) & 7)
+        elif move & (EN_PASSANT | (7 << 12)):
+            rating = (1 << 30) + 512 * ((move >> 12) & 7)
+        elif move == state[KILLERS + 2 * ply]:
+            rating = (1 << 29) + 1
+        elif move == state[KILLERS + 2 * ply + 1]:
+            rating = 1 << 29
+        else:
+            rating = state[HISTORY + 64 * piece + ((move >> 6) & 63)]
+        state[ORDER - MOVES + at] = rating
+
+
+@jit("int64(int64[::1], int64, int64)")
+def _pick(state: Words, at: int, end: int) -> int:
+    """Bring the best rated move of the rest of a list to index `at` and give it."""
+    best = at
+    for other in range(at + 1, end):
+        if state[ORDER - MOVES + other] > state[ORDER - MOVES + best]:
+            best = other
+    move = state[best]
+    state[best] = state[at]
+    state[at] = move
+    rating = state[ORDER - MOVES + best]
+    state[ORDER - MOVES + best] = state[ORDER - MOVES + at]
+    state[ORDER - MOVES + at] = rating
+    return move
+
+
+@jit("void(int64[::1], int64, int64, int64)")
+def _praise(state: Words, ply: int, move: int, depth: int) -> None:
+    """Remember a quiet move that refuted the line before it."""
+    if state[KILLERS + 2 * ply] != move:
+        state[KILLERS + 2 * ply + 1] = state[KILLERS + 2 * ply]
+        state[KILLERS + 2 * ply] = move
+    at = HISTORY + 64 * state[move & 63] + ((move >> 6) & 63)
+    state[at] += depth * depth
+    if state[at] > 1 << 20:
+        for other in range(HISTORY, HISTORY + 1024):
+            state[other] >>= 1
+
+
+@jit("int64(uint64[::1], int64[::1], uint64[::1], int64[::1], int64, int64, int64)")
+def _quiesce(  # noqa: C901, PLR0912 - one function: calls between kernels cost
+    bits: Words, state: Words, table: Words, stop: Words, alpha: int, beta: int, used: int
+) -> int:
+    """The value when, with the depth used up, the queue is consumed and only captures are tried."""
+    ply = state[MADE]
+    state[LINES + DEPTH * ply] = 0
+    if state[NODES] >= state[NODE_LIMIT] or stop[0]:
+        state[ABORTED] = 1
+    if state[ABORTED]:
+        return 0
+    state[NODES] += 1
+    check = checkers(bits, state, table)
+    if state[CLOCK] >= 100 or is_dead(bits):
+        if check != NOTHING and has_legal_move(bits, state, table, check) == 0:
+            return ply - MATE
+        return 0
+    over = used >= state[QUEUE_LENGTH] and (check == NOTHING or state[CHECK_FIRST] == 0)
+    if check == NOTHING or over:
+        if has_legal_move(bits, state, table, check) == 0:
+            return ply - MATE if check != NOTHING else 0
+        if over or ply >= DEPTH - 8:
+            return evaluate(state, used)
+        state[CUT_SHORT] = 1
+        if state[OWNERS + used] != state[TO_MOVE]:
+            make_zero(bits, state, table)
+            value = -_quiesce(bits, state, table, stop, -beta, -alpha, used + 1)
+            unmake_zero(bits, state)
+            return value
+    elif ply >= DEPTH - 8:
+        return evaluate(state, used)
+    start = MOVES + WIDTH * ply
+    best = -INFINITE
+    if check != NOTHING:
+        end = generate(bits, state, table, start, 0)
+        if end == start:
+            return ply - MATE
+        after = used
+    else:
+        best = evaluate(state, used)
+        if best >= beta:
+            return best
+        alpha = max(alpha, best)
+        end = generate(bits, state, table, start, 1)
+        after = used + 1
+    _rate(state, start, end, 0, ply)
+    for at in range(start, end):
+        move = _pick(state, at, end)
+        make(bits, state, table, move)
+        value = -_quiesce(bits, state, table, stop, -beta, -alpha, after)
+        unmake(bits, state, move)
+        if state[ABORTED]:
+            return 0
+        if value > best:
+            best = value
+            if value > alpha:
+                alpha = value
+                _keep_line(state, ply, move)
+                if value >= beta:
+                    break
+    return best
+
+
+@jit("void(int64[::1], uint64[::1], uint64, int64, int64, int64, int64, int64)")
+def _store(
+    state: Words, hashes: Words, key: int, move: int, depth: int, kind: int, value: int, ply: int
+) -> None:
+    """Put a result into the transposition table."""
+    if value > MATE_BOUND:
+        value += ply
+    elif value < -MATE_BOUND:
+        value -= ply
+    slot = i64(key & u64(state[HASH_MASK])) << 1
+    hashes[slot] = key
+    hashes[slot + 1] = u64((value + 32768) | (move << 16) | (min(depth, 127) << 40) | (kind << 48))
+
+
+@jit("int64(uint64[::1], int64[::1], uint64[::1], uint64[::1], int64[::1], int64, int64, int64, int64)")
+def search(  # noqa: C901, PLR0912, PLR0913, PLR0915, PLR0917 - one function: calls between kernels cost
+    bits: Words,
+    state: Words,
+    table: Words,
+    hashes: Words,
+    stop: Words,
+    alpha: int,
+    beta: int,
+    depth: int,
+    used: int,
+) -> int:
+    """The value of the board in `bits` and `state` for the side to move.
+
+    Args:
+        bits: the board's sets and the queue's keys.
+        state: the board's numbers and all search data (`chess_layout`).
+        table: the attack tables.
+        hashes: the transposition table, two numbers an entry.
+        stop: its first number is set to 1 by another thread to end the search.
+        alpha: values up to this are of no interest.
+        beta: values from this on are of no interest.
+        depth: moves to look ahead.
+        used: the number of powers of the queue already used.
+    """
+    ply = state[MADE]
+    state[LINES + DEPTH * ply] = 0
+    if depth <= 0 and state[QUIESCE]:
+        return _quiesce(bits, state, table, stop, alpha, beta, used)
+    if state[NODES] >= state[NODE_LIMIT] or stop[0]:
+        state[ABORTED] = 1
+    if state[ABORTED]:
+        return 0
+    state[NODES] += 1
+    check = checkers(bits, state, table)
+    over = used >= state[QUEUE_LENGTH] and (check == NOTHING or state[CHECK_FIRST] == 0)
+    drawn = state[CLOCK] >= 100 or is_dead(bits)
+    if over or drawn or depth <= 0 or ply >= DEPTH - 8:
+        if has_legal_move(bits, state, table, check) == 0:
+            return ply - MATE if check != NOTHING else 0
+        if drawn:
+            return 0
+        if not over:
+            state[CUT_SHORT] = 1
+        return evaluate(state, used)
+    exact = state[EXACT]
+    key = position_key(bits, state, table) ^ bits[QUEUE_KEYS + used]
+    slot = i64(key & u64(state[HASH_MASK])) << 1
+    first = 0
+    narrow = beta - alpha == 1
+    if hashes[slot] == key:
+        entry = i64(hashes[slot + 1])
+        first = (entry >> 16) & 0x3FFFF
+        stored = (entry >> 40) & 127
+        if (narrow or exact) and (stored == depth or (stored > depth and exact == 0)):
+            value = (entry & 0xFFFF) - 32768
+            if value > MATE_BOUND:
+                value -= ply
+            elif value < -MATE_BOUND:
+                value += ply
+            kind = (entry >> 48) & 3
+            if (kind & 1 and value <= alpha) or (kind & 2 and value >= beta) or kind == _EXACT_VALUE:
+                if depth < state[QUEUE_LENGTH] - used:
+                    state[CUT_SHORT] = 1
+                return value
+    start = MOVES + WIDTH * ply
+    low, high = alpha, beta
+    cap = INFINITE
+    after = used
+    own = 0
+    if check == NOTHING:
+        after = used + 1
+        if state[OWNERS + used] == state[TO_MOVE]:
+            own = 1
+        else:
+            if has_legal_move(bits, state, table, check) == 0:
+                return 0
+            make_zero(bits, state, table)
+            cap = -search(bits, state, table, hashes, stop, -beta, -alpha, depth - exact, after)
+            unmake_zero(bits, state)
+            if state[ABORTED]:
+                return 0
+            if cap > alpha and not narrow:
+                _keep_line(state, ply, ZERO_MOVE)
+            if exact == 0:
+                return cap
+            if cap <= alpha:
+                _store(state, hashes, key, 0, depth, _UPPER, cap, ply)
+                return cap
+            beta = min(beta, cap)
+    end = generate(bits, state, table, start, 0)
+    if end == start:
+        return ply - MATE if check != NOTHING else 0
+    deeper = depth - 1
+    if check != NOTHING and exact == 0:
+        deeper = depth
+    _rate(state, start, end, first, ply)
+    best = -INFINITE
+    best_move = 0
+    for at in range(start, end + own):
+        if at == end:
+            if exact == 0 and alpha > low:
+                break
+            make_zero(bits, state, table)
+            value = -search(bits, state, table, hashes, stop, -beta, -alpha, deeper, after)
+            unmake_zero(bits, state)
+            move = ZERO_MOVE
+        else:
+            move = _pick(state, at, end)
+            quiet = state[(move >> 6) & 63] == EMPTY and move & (EN_PASSANT | (7 << 12)) == 0
+            reduction = 0
+            if exact == 0 and depth >= 3 and at - start >= 4 and quiet and check == NOTHING:
+                reduction = 1 + (at - start) // 12 + depth // 6
+            make(bits, state, table, move)
+            if at == start:
+                value = -search(bits, state, table, hashes, stop, -beta, -alpha, deeper, after)
+            else:
+                value = -search(
+                    bits, state, table, hashes, stop, -alpha - 1, -alpha, deeper - reduction, after
+                )
+                if value > alpha and reduction:
+                    value = -search(bits, state, table, hashes, stop, -alpha - 1, -alpha, deeper, after)
+                if value > alpha and value < beta:
+                    value = -search(bits, state, table, hashes, stop, -beta, -alpha, deeper, after)
+            unmake(bits, state, move)
+            if value >= beta and quiet and state[ABORTED] == 0:
+                _praise(state, ply, move, depth)
+        if state[ABORTED]:
+            return 0
+        if value > best:
+            best = value
+            best_move = move
+            if value > alpha:
+                alpha = value
+                if value < cap:
+                    _keep_line(state, ply, move)
+                if value >= beta:
+                    break
+    value = min(best, cap)
+    kind = _EXACT_VALUE
+    if value <= low:
+        kind = _UPPER
+    elif value >= high:
+        kind = _LOWER
+    _store(state, hashes, key, best_move, depth, kind, value, ply)
+    return value
+
+
+@jit(
+    "int64(uint64[::1], int64[::1], uint64[::1], uint64[::1], int64[::1], int64, int64, int64, int64, int64)"
+)
+def search_root(  # noqa: PLR0913, PLR0917 - kernels take arrays, not objects
+    bits: Words,
+    state: Words,
+    table: Words,
+    hashes: Words,
+    stop: Words,
+    depth: int,
+    used: int,
+    paid: int,
+    zero: int,
+    separate: int,
+) -> int:
+    """Search the moves listed at ply 0 and give the value of the best for the side to move.
+
+    The values of the single moves are left in ROOT_VALUES (bounds only, unless `separate`), the best move
+    in ROOT_MOVE; ROOT_DONE counts the moves searched when the search was stopped.
+
+    Args:
+        bits: as for `search`.
+        state: as for `search`.
+        table: as for `search`.
+        hashes: as for `search`.
+        stop: as for `search`.
+        depth: moves to look ahead, this one included.
+        used: the number of powers of the queue already used.
+        paid: 1 if this move uses a power, 0 if check is answered or the power was used before.
+        zero: 1 to search the zero move first and leave its value in ROOT_ZERO.
+        separate: 1 to give each move its own full window.
+    """
+    best = -INFINITE
+    state[ROOT_DONE] = 0
+    if zero:
+        make_zero(bits, state, table)
+        value = -search(bits, state, table, hashes, stop, -INFINITE, INFINITE, depth - 1, used + paid)
+        unmake_zero(bits, state)
+        if state[ABORTED]:
+            return 0
+        state[ROOT_ZERO] = value
+        _keep_line(state, 0, ZERO_MOVE)
+        for at in range(DEPTH):
+            state[ZERO_LINE + at] = state[LINES + at]
+    for at in range(state[ROOT_COUNT]):
+        move = state[MOVES + at]
+        make(bits, state, table, move)
+        if at == 0 or separate:
+            value = -search(bits, state, table, hashes, stop, -INFINITE, INFINITE, depth - 1, used + paid)
+        else:
+            value = -search(bits, state, table, hashes, stop, -best - 1, -best, depth - 1, used + paid)
+            if value > best:
+                value = -search(bits, state, table, hashes, stop, -INFINITE, -best, depth - 1, used + paid)
+        unmake(bits, state, move)
+        if state[ABORTED]:
+            break
+        state[ROOT_VALUES + at] = value
+        state[ROOT_DONE] = at + 1
+        if value > best:
+            best = value
+            state[ROOT_MOVE] = move
+            state[ROOT_BEST] = value
+            _keep_line(state, 0, move)
+    return best
