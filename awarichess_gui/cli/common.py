@@ -7,15 +7,21 @@ import json
 import sys
 from typing import TYPE_CHECKING, Any, Final
 
-from awarichess_gui.rules import RULE_SETS, GameOptions, Position, Variant
+from awarichess_gui.rules import RULE_SETS, AgreeIndecision, GameOptions, LetPlay, Position, Variant
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterable, Mapping
+
+    from awarichess_gui.notation.node import Node
 
 FINE: Final = 0
 FAULT: Final = 1
 INTERRUPTED: Final = 130
 """The exit codes; 2, for a command line that cannot be understood, is argparse's own."""
+
+
+LONGEST_NUMBER: Final = 10
+"""Digits of a number on the command line."""
 
 
 def complain(message: str) -> None:
@@ -26,6 +32,25 @@ def complain(message: str) -> None:
 def print_json(value: Mapping[str, Any]) -> None:
     """Print one JSON object on one line."""
     print(json.dumps(value, ensure_ascii=False))
+
+
+def count(number: int, one: str, many: str | None = None) -> str:
+    """A number with its noun.
+
+    >>> count(1, "game"), count(3, "ply", "plies")
+    ('1 game', '3 plies')
+    """
+    return f"{number} {one if number == 1 else many or one + 's'}"
+
+
+def is_ply(node: Node) -> bool:
+    """Whether a turn is a sowing (or a pass), a move or a zero move, and not a mere decision."""
+    return not isinstance(node.action, LetPlay | AgreeIndecision)
+
+
+def plies(nodes: Iterable[Node]) -> int:
+    """How many of the turns are plies."""
+    return sum(map(is_ply, nodes))
 
 
 def add_json(command: argparse.ArgumentParser) -> None:
@@ -68,12 +93,23 @@ def position_of(chosen: argparse.Namespace) -> Position:
     return Position.from_string(chosen.position, options)
 
 
+def natural(text: str) -> int:
+    """The whole number, 0 or more, that an argument tells.
+
+    Raises:
+        ArgumentTypeError: it tells something else.
+    """
+    if not (text.isascii() and text.isdecimal() and len(text) < LONGEST_NUMBER):
+        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number")
+    return int(text)
+
+
 def positive(text: str) -> int:
     """The whole number, 1 or more, that an argument tells.
 
     Raises:
         ArgumentTypeError: it tells something else.
     """
-    if not (text.isascii() and text.isdecimal() and int(text) > 0):
-        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number above 0")
+    if natural(text) == 0:
+        raise argparse.ArgumentTypeError("0 is too small")
     return int(text)

@@ -35,10 +35,8 @@ def powers(position: Position) -> str:
 
 
 def what_now(position: Position) -> str:
-    """One sentence that tells who has to do what."""
+    """One sentence that tells who has to do what in a game that goes on."""
     act, mover = position.act, position.side_to_move.chess_name
-    if act is Act.OVER:
-        return "The game is over."
     if act is Act.SOW and position.to_act is not None:
         return f"Awari {position.cycle}: {position.to_act.awari_name} is to sow."
     return f"Chess {position.cycle}: " + _chess_now(position, act, mover)
@@ -56,7 +54,7 @@ def _chess_now(position: Position, act: Act, mover: str) -> str:
 
 
 def _houses(position: Position, houses: Iterable[int]) -> str:
-    return "    " + "".join(f"{house_name(house)}{position.houses[house]:<4}" for house in houses).rstrip()
+    return "    " + "".join(f"{house_name(house)}:{position.houses[house]:<3}" for house in houses).rstrip()
 
 
 def _chessboard(position: Position) -> Iterator[str]:

@@ -30,7 +30,14 @@ def test_version(capsys: pytest.CaptureFixture[str]) -> None:
 
 @pytest.mark.parametrize(
     "words",
-    [[], ["play"], ["perft"], ["perft", "--depth", "0"], ["perft", "--depth", "1", "--rules", "ludo"]],
+    [
+        [],
+        ["play"],
+        ["perft"],
+        ["perft", "--depth", "0"],
+        ["show", "a.awc", "--ply", "x"],
+        ["perft", "--depth", "1", "--rules", "ludo"],
+    ],
 )
 def test_a_command_line_that_cannot_be_understood(
     words: list[str], capsys: pytest.CaptureFixture[str]
