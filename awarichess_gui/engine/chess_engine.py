@@ -45,6 +45,8 @@ from awarichess_gui.engine.movegen import MOVES, generate, to_chess_move
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
+    import numpy.typing as npt
+
 POWER_VALUE: Final = 120
 """Centipawns that a power is worth which falls on its owner's own turn."""
 RUN_VALUE: Final = 40
@@ -143,7 +145,14 @@ class ChessEngine:
         self._hashes.fill(0)
         self._state[KILLERS:LINES] = 0
 
-    def set_up(self, task: ChessTask, *, exact: bool, quiesce: bool = True) -> None:
+    def arrays(
+        self, task: ChessTask, *, exact: bool
+    ) -> tuple[npt.NDArray[np.uint64], npt.NDArray[np.int64], npt.NDArray[np.uint64]]:
+        """Load a task and give the arrays for another kernel: bits, state, table of hashed results."""
+        self._set_up(task, exact=exact, quiesce=False)
+        return self._bits, self._state, self._hashes
+
+    def _set_up(self, task: ChessTask, *, exact: bool, quiesce: bool) -> None:
         """Load a task into the arrays."""
         state = self._state
         load(self._bits, state, task.board)
@@ -184,7 +193,7 @@ class ChessEngine:
             separate: find the value of every move, not only of the best.
             report: called with the result of each depth.
         """
-        self.set_up(task, exact=exact, quiesce=quiesce)
+        self._set_up(task, exact=exact, quiesce=quiesce)
         state = self._state
         flag = StopFlag() if stop is None else stop
         state[NODES] = 0

@@ -135,7 +135,7 @@ def _keep_line(state: Words, ply: int, move: int) -> None:
 
 
 @jit("void(int64[::1], int64, int64, int64, int64)")
-def _rate(state: Words, start: int, end: int, first: int, ply: int) -> None:
+def rate(state: Words, start: int, end: int, first: int, ply: int) -> None:
     """Rate a list of moves for ordering; `first` is the move to try first, or 0."""
     for at in range(start, end):
         move = state[at]
@@ -157,7 +157,7 @@ def _rate(state: Words, start: int, end: int, first: int, ply: int) -> None:
 
 
 @jit("int64(int64[::1], int64, int64)")
-def _pick(state: Words, at: int, end: int) -> int:
+def pick(state: Words, at: int, end: int) -> int:
     """Bring the best rated move of the rest of a list to index `at` and give it."""
     best = at
     for other in range(at + 1, end):
@@ -173,7 +173,7 @@ def _pick(state: Words, at: int, end: int) -> int:
 
 
 @jit("void(int64[::1], int64, int64, int64)")
-def _praise(state: Words, ply: int, move: int, depth: int) -> None:
+def praise(state: Words, ply: int, move: int, depth: int) -> None:
     """Remember a quiet move that refuted the line before it."""
     if state[KILLERS + 2 * ply] != move:
         state[KILLERS + 2 * ply + 1] = state[KILLERS + 2 * ply]
@@ -230,9 +230,9 @@ def _quiesce(  # noqa: C901, PLR0912 - one function: calls between kernels cost
         alpha = max(alpha, best)
         end = generate(bits, state, table, start, 1)
         after = used + 1
-    _rate(state, start, end, 0, ply)
+    rate(state, start, end, 0, ply)
     for at in range(start, end):
-        move = _pick(state, at, end)
+        move = pick(state, at, end)
         make(bits, state, table, move)
         value = -_quiesce(bits, state, table, stop, -beta, -alpha, after)
         unmake(bits, state, move)
@@ -358,7 +358,7 @@ def search(  # noqa: C901, PLR0912, PLR0913, PLR0915, PLR0917 - one function: ca
     deeper = depth - 1
     if check != NOTHING and exact == 0:
         deeper = depth
-    _rate(state, start, end, first, ply)
+    rate(state, start, end, first, ply)
     best = -INFINITE
     best_move = 0
     for at in range(start, end + own):
@@ -370,7 +370,7 @@ def search(  # noqa: C901, PLR0912, PLR0913, PLR0915, PLR0917 - one function: ca
             unmake_zero(bits, state)
             move = ZERO_MOVE
         else:
-            move = _pick(state, at, end)
+            move = pick(state, at, end)
             quiet = state[(move >> 6) & 63] == EMPTY and move & (EN_PASSANT | (7 << 12)) == 0
             reduction = 0
             if exact == 0 and depth >= 3 and at - start >= 4 and quiet and check == NOTHING:
@@ -388,7 +388,7 @@ def search(  # noqa: C901, PLR0912, PLR0913, PLR0915, PLR0917 - one function: ca
                     value = -search(bits, state, table, hashes, stop, -beta, -alpha, deeper, after)
             unmake(bits, state, move)
             if value >= beta and quiet and state[ABORTED] == 0:
-                _praise(state, ply, move, depth)
+                praise(state, ply, move, depth)
         if state[ABORTED]:
             return 0
         if value > best:
