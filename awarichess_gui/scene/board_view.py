@@ -1,0 +1,182 @@
+"""The board as a widget: as large as there is room, sharp, with pointer and keyboard."""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QEvent, QPointF, QRectF, Qt
+from PySide6.QtGui import (
+    QFocusEvent,
+    QGuiApplication,
+    QKeyEvent,
+    QMouseEvent,
+    QPalette,
+    QPixmapCache,
+    QResizeEvent,
+    QTransform,
+)
+from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
+
+from awarichess_gui.scene.board_scene import BoardScene
+from awarichess_gui.scene.geometry import SQUARE
+from awarichess_gui.scene.interaction import Interaction
+from awarichess_gui.scene.items.frame import SHADOW_REACH
+from awarichess_gui.scene.player import TurnPlayer
+from awarichess_gui.scene.shapes import Point
+from awarichess_gui.scene.walk import Step
+
+if TYPE_CHECKING:
+    from PySide6.QtCore import QSize
+
+_CACHE: Final = 160 * 1024
+"""Kilobytes for the pictures of the items: a full board on a 4K screen, twice over."""
+
+_STEPS: Final = {
+    Qt.Key.Key_Left: Step.LEFT,
+    Qt.Key.Key_Right: Step.RIGHT,
+    Qt.Key.Key_Up: Step.UP,
+    Qt.Key.Key_Down: Step.DOWN,
+}
+_PICKS: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
+_BY_KEYBOARD: Final = (
+    Qt.FocusReason.TabFocusReason,
+    Qt.FocusReason.BacktabFocusReason,
+    Qt.FocusReason.ShortcutFocusReason,
+)
+
+
+class BoardView(QGraphicsView):
+    """Shows a board and hears what is done to it.
+
+    The wheel is left alone, and so is every key but the arrows, Enter, Space and Escape: those that a window
+    gives a meaning to reach it.
+    """
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        if QPixmapCache.cacheLimit() < _CACHE:
+            QPixmapCache.setCacheLimit(_CACHE)
+        self._board = BoardScene(self)
+        self._player = TurnPlayer(self._board, self)
+        self._interaction = Interaction(self._board, self._player, self)
+        self.setScene(self._board)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.MinimalViewportUpdate)
+        self.setOptimizationFlags(
+            QGraphicsView.OptimizationFlag.DontSavePainterState
+            | QGraphicsView.OptimizationFlag.DontAdjustForAntialiasing
+        )
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setMinimumSize(320, 320)
+        self.viewport().setBackgroundRole(QPalette.ColorRole.Window)
+        self.viewport().setMouseTracking(True)
+        self.setAccessibleName(self.tr("Board"))
+        self._board.rebuilt.connect(self._fit)
+        self._interaction.pickable_changed.connect(self._on_pickable_changed)
+        self._interaction.focus_described.connect(self.setAccessibleDescription)
+
+    @property
+    def board(self) -> BoardScene:
+        """The board."""
+        return self._board
+
+    @property
+    def player(self) -> TurnPlayer:
+        """What plays turns on the board."""
+        return self._player
+
+    @property
+    def interaction(self) -> Interaction:
+        """What understands the input."""
+        return self._interaction
+
+    def to_viewport(self, point: Point) -> QPointF:
+        """Where a point of the board lies in the viewport, in logical pixels."""
+        return self.viewportTransform().map(QPointF(*point))
+
+    def to_board(self, position: QPointF) -> Point:
+        """The point of the board at a position in the viewport."""
+        inverted, _ = self.viewportTransform().inverted()
+        mapped = inverted.map(position)
+        return Point(mapped.x(), mapped.y())
+
+    def _fit(self) -> None:
+        """Make the board as large as the room allows, its squares a whole number of pixels wide."""
+        size: QSize = self.viewport().size()
+        frame = self._board.geometry.frame.grown(SHADOW_REACH)
+        scale = min(size.width() / frame.width, size.height() / frame.height)
+        ratio = self.devicePixelRatioF()
+        pixels = math.floor(SQUARE * scale * ratio)
+        if pixels < 1:
+            return
+        scale = pixels / SQUARE / ratio
+        left, top = size.width() // 2, size.height() // 2
+        self.setTransform(QTransform.fromScale(scale, scale))
+        self.setSceneRect(QRectF(-left / scale, -top / scale, size.width() / scale, size.height() / scale))
+        self._interaction.set_drag_reach(QGuiApplication.styleHints().startDragDistance() / scale)
+
+    def _on_pickable_changed(self, pickable: bool) -> None:
+        shape = Qt.CursorShape.PointingHandCursor if pickable else Qt.CursorShape.ArrowCursor
+        self.viewport().setCursor(shape)
+
+    def event(self, event: QEvent) -> bool:
+        """Stay sharp on another screen."""
+        if event.type() == QEvent.Type.DevicePixelRatioChange:
+            self._board.forget_pictures()
+            self._fit()
+        return super().event(event)
+
+    def viewportEvent(self, event: QEvent) -> bool:
+        """Notice that the pointer leaves."""
+        if event.type() == QEvent.Type.Leave:
+            self._interaction.leave()
+        return super().viewportEvent(event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Fill the new room."""
+        super().resizeEvent(event)
+        self._fit()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Begin a gesture with the left button; another one takes it back."""
+        if event.button() is Qt.MouseButton.LeftButton:
+            self._interaction.press(self.to_board(event.position()))
+        else:
+            self._interaction.cancel()
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        """Two clicks are two clicks."""
+        self.mousePressEvent(event)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """Follow the pointer."""
+        self._interaction.move(self.to_board(event.position()))
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """End the gesture."""
+        if event.button() is Qt.MouseButton.LeftButton:
+            self._interaction.release(self.to_board(event.position()))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Walk, pick, cancel."""
+        key = Qt.Key(event.key())
+        if key in _STEPS:
+            self._interaction.walk(_STEPS[key])
+        elif key in _PICKS:
+            self._interaction.pick()
+        elif key != Qt.Key.Key_Escape or not self._interaction.cancel():
+            event.ignore()
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Show where the keyboard is, if it came here by keyboard."""
+        super().focusInEvent(event)
+        if event.reason() in _BY_KEYBOARD:
+            self._interaction.set_focus_shown(shown=True)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        """Let go of everything: the pointer may be released elsewhere."""
+        super().focusOutEvent(event)
+        self._interaction.set_focus_shown(shown=False)

@@ -1,0 +1,85 @@
+"""How seeds pile up in a house: a place for each of them, the same every time.
+
+Seeds roll towards the deepest point and come to rest against those already there; when the floor is full
+the next layer lies on top. The place of a seed depends only on how many lie there before it, so a seed that
+falls into a house moves no other.
+"""
+
+from __future__ import annotations
+
+import math
+import random
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from awarichess_gui.rules import SEEDS
+
+SEED_RADIUS: Final = 15.5
+"""Radius of a seed, in scene units."""
+
+_DIRECTIONS: Final = 14
+"""In how many directions from a seed a neighbour is looked for."""
+
+_RIM: Final = 5.0
+"""Room that is kept between the seeds and the edge of the house."""
+
+_LAYER_SHRINKS: Final = 0.9
+"""Each layer of the pile is that much smaller than the one below."""
+
+_SMALLEST_LAYER: Final = 0.6
+
+
+class Slot(NamedTuple):
+    """A seed's place in its house: from the middle of the house, and in which layer (0 lies on the floor)."""
+
+    x: float
+    y: float
+    layer: int
+
+
+@lru_cache(maxsize=64)
+def pile(rx: float, ry: float, variant: int) -> tuple[Slot, ...]:
+    """The places of seeds 1 to 48 in a house.
+
+    Args:
+        rx: half the width of the house, in scene units.
+        ry: half its height.
+        variant: any number; houses of the same shape look different with different ones.
+
+    Returns:
+        48 places in the order in which they fill up, none of them outside of the house.
+    """
+    rng = random.Random(variant)
+    slots: list[Slot] = []
+    layer = 0
+    while len(slots) < SEEDS:
+        scale = max(_LAYER_SHRINKS**layer, _SMALLEST_LAYER)
+        reach_x = (rx - SEED_RADIUS - _RIM) * scale
+        reach_y = (ry - SEED_RADIUS - _RIM) * scale
+        slots.extend(Slot(x, y, layer) for x, y in _layer(reach_x, reach_y, SEEDS - len(slots), rng))
+        layer += 1
+    return tuple(slots)
+
+
+def _layer(reach_x: float, reach_y: float, wanted: int, rng: random.Random) -> list[tuple[float, float]]:
+    """Up to `wanted` places of one layer, none nearer to another than seeds are wide."""
+    first = (rng.uniform(-0.22, 0.22) * reach_x, rng.uniform(-0.22, 0.22) * reach_y)
+    placed: list[tuple[float, float]] = []
+    candidates = [(0.0, *first)]
+    while candidates and len(placed) < wanted:
+        best = min(candidates)
+        candidates.remove(best)
+        here = best[1:]
+        placed.append(here)
+        nearest = 2 * SEED_RADIUS * 0.985
+        candidates = [c for c in candidates if math.dist(c[1:], here) >= nearest]
+        turn = rng.uniform(0, math.tau)
+        for step in range(_DIRECTIONS):
+            angle = turn + step * math.tau / _DIRECTIONS
+            gap = 2 * SEED_RADIUS + rng.uniform(0.0, 5.0)
+            x, y = here[0] + gap * math.cos(angle), here[1] + gap * math.sin(angle)
+            oval = (x / reach_x) ** 2 + (y / reach_y) ** 2
+            if oval <= 1 and all(math.dist((x, y), other) >= nearest for other in placed):
+                depth = oval + (x * x + y * y) / (reach_x * reach_y)
+                candidates.append((depth + rng.uniform(0.0, 0.25), x, y))
+    return placed
