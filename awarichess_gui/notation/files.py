@@ -1,0 +1,203 @@
+"""Game files on disk: saving whole files safely, and collections of which one game is saved at a time."""
+
+from __future__ import annotations
+
+import contextlib
+import io
+import os
+import secrets
+import stat
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, BinaryIO
+
+from awarichess_gui.notation.errors import FileChangedError, ReadError, SaveError
+from awarichess_gui.notation.reader import GameReading, read_game
+from awarichess_gui.notation.segments import LARGEST, GameText, games_in
+from awarichess_gui.notation.writer import write_game, write_games
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from awarichess_gui.notation.record import GameRecord
+
+
+def save_games(path: Path, records: Iterable[GameRecord]) -> None:
+    """Write games to a file, in place of whatever it held.
+
+    Raises:
+        SaveError: the file could not be written and is as it was before.
+    """
+    save_bytes(path, write_games(records).encode())
+
+
+def save_bytes(path: Path, data: bytes) -> None:
+    """Put `data` into a file as one step: it holds either all of it or what it held before.
+
+    A temporary file beside it is filled, forced to the disk and put in its place. The permissions of an
+    existing file stay; a symbolic link goes on pointing to the file that it points to.
+
+    Raises:
+        SaveError: the file could not be written and is as it was before.
+    """
+    target = Path(os.path.realpath(path))
+    if len(data) > LARGEST:
+        raise SaveError(f"{path} was not saved: it would be larger than {LARGEST >> 20} MiB.")
+    try:
+        _replace(target, data)
+    except OSError as error:
+        raise SaveError(f"{path} was not saved: {error.strerror or error}.") from error
+
+
+def _replace(target: Path, data: bytes) -> None:
+    mode = None
+    if target.exists():
+        if not target.is_file():
+            raise OSError("it is not an ordinary file")
+        if not os.access(target, os.W_OK):
+            raise OSError("it is protected against writing")
+        mode = stat.S_IMODE(target.stat().st_mode)
+    temporary = target.with_name(f".awarichess-{secrets.token_hex(8)}.part")
+    try:
+        with temporary.open("xb") as file:
+            file.write(data)
+            file.flush()
+            os.fsync(file.fileno())
+        if mode is not None:
+            temporary.chmod(mode)
+        temporary.replace(target)
+    except BaseException:
+        with contextlib.suppress(OSError):
+            temporary.unlink()
+        raise
+
+
+@dataclass(frozen=True, slots=True)
+class _Place:
+    """Where a game stands in its file.
+
+    Attributes:
+        offset: its first byte.
+        end: the byte after its last.
+        line: its first line, from 1.
+    """
+
+    offset: int
+    end: int
+    line: int
+
+
+class Collection:
+    """A file of games, of which each is read and saved alone.
+
+    Only the places of the games are held in memory. Saving one leaves the bytes of all others as they are.
+    """
+
+    def __init__(self, path: Path) -> None:
+        """Look through the file for its games.
+
+        Raises:
+            ReadError: the file cannot be opened or read.
+        """
+        self._path = path
+        self._places: tuple[_Place, ...] = ()
+        self._stamp: tuple[int, int] = (0, 0)
+        with self._open() as file:
+            self._index(file)
+
+    def __len__(self) -> int:
+        return len(self._places)
+
+    def read(self, index: int) -> GameReading:
+        """Read a game.
+
+        Args:
+            index: which one, from 0.
+
+        Raises:
+            IndexError: there is no such game.
+            ReadError: the file cannot be opened or read.
+            FileChangedError: the file has been changed by somebody else.
+        """
+        place = self._places[index]
+        with self._open() as file:
+            self._check_unchanged(file)
+            file.seek(place.offset)
+            data = file.read(place.end - place.offset)
+        return read_game(GameText(data, place.offset, place.line), str(self._path))
+
+    def save(self, index: int, record: GameRecord) -> None:
+        """Put a record in the place of a game and save the file.
+
+        Args:
+            index: which game, from 0.
+            record: what takes its place.
+
+        Raises:
+            IndexError: there is no such game.
+            FileChangedError: the file has been changed by somebody else.
+            SaveError: the file could not be written and is as it was before.
+        """
+        place = self._places[index]
+        data = self._read_all()
+        old = data[place.offset : place.end]
+        space = old[len(old.rstrip()) :]
+        if index < len(self) - 1 and space.count(b"\n") < 2:
+            space = b"\n\n"
+        new = write_game(record).encode().rstrip() + (space or b"\n")
+        ends = [place.end for place in self._places]
+        grown = len(new) - len(old)
+        expected = [end if end < place.end else end + grown for end in ends]
+        self._save(data[: place.offset] + new + data[place.end :], expected)
+
+    def append(self, record: GameRecord) -> None:
+        """Add a game at the end and save the file.
+
+        Raises:
+            FileChangedError: the file has been changed by somebody else.
+            SaveError: the file could not be written and is as it was before.
+        """
+        data = self._read_all()
+        if data.strip():
+            newlines = len(data) - len(data.rstrip(b"\r\n"))
+            data += b"\n" * max(0, 2 - newlines)
+        new = data + write_game(record).encode()
+        expected = [place.end for place in self._places[:-1]]
+        self._save(new, [*expected, len(data), len(new)] if self._places else [len(new)])
+
+    def _open(self) -> BinaryIO:
+        try:
+            return self._path.open("rb")
+        except OSError as error:
+            raise ReadError(f"{self._path} cannot be read: {error.strerror or error}.") from error
+
+    def _read_all(self) -> bytes:
+        with self._open() as file:
+            self._check_unchanged(file)
+            return file.read()
+
+    def _check_unchanged(self, file: BinaryIO) -> None:
+        if self._stamp_of(file) != self._stamp:
+            raise FileChangedError(
+                f"{self._path} has been changed by another program since it was opened: open it again."
+            )
+
+    def _index(self, file: BinaryIO) -> None:
+        self._places = tuple(_Place(game.offset, game.end, game.line) for game in games_in(file))
+        self._stamp = self._stamp_of(file)
+
+    def _save(self, data: bytes, expected: list[int]) -> None:
+        """Save the file if its games are then still where they are expected to end."""
+        if [game.end for game in games_in(io.BytesIO(data))] != expected:
+            raise SaveError(
+                f"{self._path} was not saved: the game could not be told from its neighbours; mend the "
+                "faults in the file first."
+            )
+        save_bytes(self._path, data)
+        with self._open() as file:
+            self._index(file)
+
+    @staticmethod
+    def _stamp_of(file: BinaryIO) -> tuple[int, int]:
+        status = os.fstat(file.fileno())
+        return status.st_size, status.st_mtime_ns

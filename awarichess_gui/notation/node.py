@@ -1,0 +1,209 @@
+"""The tree of a game's turns: the main line, its variations, and what is said about each move.
+
+Nothing here recurses: a line may be tens of thousands of turns long and variations may nest at will.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from awarichess_gui.rules import Action, Position, Turn
+
+HIGHEST_NAG: Final = 255
+"""Numeric annotation glyphs run from 0 to 255, as in PGN."""
+
+_SURROGATE: Final = re.compile("[\ud800-\udfff]")
+
+
+def fit_comment(text: str) -> str:
+    r"""The comment as a game file can hold it, so that what is written reads back equal.
+
+    White space around it goes, line ends become `\n`, and what is no text (half a surrogate pair)
+    becomes the replacement character. A `}` can only be written in a comment to the end of the line, so
+    in a comment of several lines it becomes `)`.
+    """
+    text = _SURROGATE.sub("\ufffd", text.replace("\r\n", "\n").replace("\r", "\n")).strip()
+    return text.replace("}", ")") if "\n" in text else text
+
+
+def joined_comments(*texts: str) -> str:
+    """Several comments on the same place as one."""
+    return fit_comment(" ".join(filter(None, map(str.strip, texts))))
+
+
+class Node:
+    """A turn in the tree of a game, or the start before the first turn.
+
+    Attributes:
+        parent: the node before; None at the start.
+        turn: the turn that led here; None at the start.
+        position: the position here.
+        children: the turns played from here: the first one is the main line, the others are variations.
+    """
+
+    __slots__ = ("_comment", "_comment_before", "_nags", "children", "parent", "position", "turn")
+
+    def __init__(self, position: Position, parent: Node | None = None, turn: Turn | None = None) -> None:
+        self.parent = parent
+        self.turn = turn
+        self.position = position
+        self.children: list[Node] = []
+        self._comment_before = ""
+        self._comment = ""
+        self._nags: tuple[int, ...] = ()
+
+    def __repr__(self) -> str:
+        return f"<Node {'start' if self.turn is None else self.turn.action}>"
+
+    @property
+    def action(self) -> Action | None:
+        """The action that led here; None at the start."""
+        return None if self.turn is None else self.turn.action
+
+    @property
+    def comment_before(self) -> str:
+        """What is said before the move; empty if nothing. Always empty at the start."""
+        return self._comment_before
+
+    @comment_before.setter
+    def comment_before(self, text: str) -> None:
+        self._comment_before = "" if self.parent is None else fit_comment(text)
+
+    @property
+    def comment(self) -> str:
+        """What is said after the move (at the start: about the whole game); empty if nothing."""
+        return self._comment
+
+    @comment.setter
+    def comment(self, text: str) -> None:
+        self._comment = fit_comment(text)
+
+    @property
+    def nags(self) -> tuple[int, ...]:
+        """Numeric annotation glyphs (1 is `!`, 2 is `?` …), each once, in order. None at the start."""
+        return self._nags
+
+    @nags.setter
+    def nags(self, nags: Iterable[int]) -> None:
+        wanted = tuple(dict.fromkeys(nags))
+        if not all(0 <= nag <= HIGHEST_NAG for nag in wanted):
+            raise ValueError(f"Annotation glyphs are numbers from 0 to {HIGHEST_NAG}, not {wanted}.")
+        self._nags = () if self.parent is None else wanted
+
+    def child(self, action: Action) -> Node | None:
+        """The child that this action leads to, if it is in the tree."""
+        for child in self.children:
+            if child.action == action:
+                return child
+        return None
+
+    def add(self, action: Action) -> Node:
+        """The child that this action leads to; played and added after the other children if it is new.
+
+        Raises:
+            IllegalActionError: the action is not legal here.
+        """
+        return self.child(action) or self.add_turn(self.position.play(action))
+
+    def add_turn(self, turn: Turn) -> Node:
+        """Add a turn that was played from this position and is not among the children yet."""
+        child = Node(turn.after, self, turn)
+        self.children.append(child)
+        return child
+
+    def remove(self) -> None:
+        """Take this node out of the tree, with everything after it.
+
+        Raises:
+            ValueError: this is the start.
+        """
+        self._siblings().remove(self)
+
+    def promote(self) -> bool:
+        """Move the variation in which this node stands one place up among those it competes with.
+
+        Returns:
+            Whether there was such a variation; False on the main line.
+        """
+        first = self.variation_start()
+        if first is None:
+            return False
+        siblings = [] if first.parent is None else first.parent.children
+        place = siblings.index(first)
+        siblings[place - 1], siblings[place] = first, siblings[place - 1]
+        return True
+
+    def lead(self) -> None:
+        """Move this node before the others that compete with it.
+
+        Raises:
+            ValueError: this is the start.
+        """
+        siblings = self._siblings()
+        if siblings[0] is not self:
+            siblings.remove(self)
+            siblings.insert(0, self)
+
+    def make_main(self) -> None:
+        """Make the line that leads here the main line of the game; what stood there becomes a variation."""
+        for node in self.path():
+            node.lead()
+
+    def variation_start(self) -> Node | None:
+        """The first node of the innermost variation in which this node stands; None on the main line."""
+        for node in self._line_back():
+            if node.parent is not None and node.parent.children[0] is not node:
+                return node
+        return None
+
+    def path(self) -> list[Node]:
+        """The nodes from the first turn of the game to this one."""
+        nodes = [node for node in self._line_back() if node.parent is not None]
+        nodes.reverse()
+        return nodes
+
+    def main_line(self) -> Iterator[Node]:
+        """The nodes that follow this one, always taking the first child."""
+        node = self
+        while node.children:
+            node = node.children[0]
+            yield node
+
+    def end(self) -> Node:
+        """The last node of the line that goes on from here; this one if nothing follows."""
+        node = self
+        while node.children:
+            node = node.children[0]
+        return node
+
+    def _line_back(self) -> Iterator[Node]:
+        node: Node | None = self
+        while node is not None:
+            yield node
+            node = node.parent
+
+    def _siblings(self) -> list[Node]:
+        if self.parent is None:
+            raise ValueError("The start of the game cannot be moved or removed.")
+        return self.parent.children
+
+
+def same_tree(one: Node, other: Node) -> bool:
+    """Whether two trees hold the same actions, comments and glyphs in the same order."""
+    waiting = [(one, other)]
+    while waiting:
+        a, b = waiting.pop()
+        if (
+            a.action != b.action
+            or a.comment != b.comment
+            or a.comment_before != b.comment_before
+            or a.nags != b.nags
+            or len(a.children) != len(b.children)
+        ):
+            return False
+        waiting.extend(zip(a.children, b.children, strict=True))
+    return True
