@@ -1,0 +1,39 @@
+"""What is agreed before a game."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+
+from awarichess_gui.rules import GameOptions, Position
+from awarichess_gui.session.clock import TimeControl, Timing
+from awarichess_gui.session.players import Players
+
+
+@dataclass(frozen=True, slots=True)
+class GameSetup:
+    """A game that is about to begin.
+
+    Attributes:
+        options: variant, rule set, handicaps.
+        players: who plays.
+        start: where it begins, if not at the usual place.
+        time: how much time the players have.
+    """
+
+    options: GameOptions = field(default_factory=GameOptions)
+    players: Players = field(default_factory=Players)
+    start: Position | None = None
+    time: TimeControl = field(default_factory=TimeControl)
+
+    def tags(self) -> dict[str, str]:
+        """The tags of a game file that tell of it, beyond those that follow from the options."""
+        tags = self.players.tags()
+        if self.time.timing is not Timing.NONE:
+            tags["TimeControl"] = str(self.time)
+        return tags
+
+    def rematch(self) -> GameSetup:
+        """The same game with the sides changed, each person keeping their handicap."""
+        white, black = self.options.handicaps
+        options = replace(self.options, handicaps=(black, white))
+        return GameSetup(options, self.players.swapped(), None, self.time)
