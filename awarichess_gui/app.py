@@ -1,0 +1,139 @@
+"""The program with the window: the only place that makes the parts and ties them together."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QCoreApplication, QStandardPaths
+from PySide6.QtGui import QIcon
+from PySide6.QtWidgets import QApplication
+
+from awarichess_gui import __version__, assets
+from awarichess_gui.errors import AssetError
+from awarichess_gui.model.game_model import GameModel
+from awarichess_gui.session.autosave import Autosave
+from awarichess_gui.session.game_session import GameSession
+from awarichess_gui.settings import SettingsStore
+from awarichess_gui.widgets.crash import CrashKeeper
+from awarichess_gui.widgets.main_window import MainWindow
+from awarichess_gui.widgets.message import ask
+from awarichess_gui.widgets.preferences import Preferences
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+translate = QCoreApplication.translate
+
+
+class App:
+    """One window with everything behind it.
+
+    Args:
+        store: where the settings are kept.
+        autosaves: the folder for copies of unsaved games.
+    """
+
+    def __init__(self, store: SettingsStore, autosaves: Path) -> None:
+        self.model = GameModel()
+        self.session = GameSession(self.model)
+        self.preferences = Preferences(store)
+        self.autosave = Autosave(self.model, autosaves)
+        self.window = MainWindow(self.session, self.preferences)
+        self.crashes = CrashKeeper(self.window, self.autosave.keep)
+        self.window.closed.connect(self.autosave.close)
+
+    def offer_recovery(self) -> None:
+        """Ask about a game that was left behind by a sudden end, if there is one."""
+        left = self.autosave.left_behind()
+        if not left:
+            return
+        latest = left[0]
+        record = self.autosave.recover(latest)
+        if record is None or not record.root.children:
+            self.autosave.discard(latest)
+            return
+        names = " – ".join(record.tags[name] for name in ("White", "Black"))
+        text = translate(
+            "App", "Awarichess came to a sudden end. The game {names} was kept. Go on with it?"
+        ).format(names=names)
+
+        def go_on() -> None:
+            self.session.take_up(record)
+            self.model.touch()
+            self.autosave.keep()
+            self.autosave.discard(latest)
+
+        ask(
+            self.window,
+            translate("App", "A game was kept"),
+            text,
+            [
+                (translate("App", "Go on"), go_on),
+                (translate("App", "Throw it away"), lambda: self.autosave.discard(latest)),
+                (translate("App", "Later"), None),
+            ],
+        )
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Open the window and let people play.
+
+    Args:
+        argv: the arguments after the program's name; those of the process if left out.
+
+    Returns:
+        The exit code for the shell.
+    """
+    arguments = _parser().parse_args(argv)
+    qt_app = QApplication.instance() or QApplication(sys.argv[:1])
+    qt_app.setApplicationName("Awarichess")
+    qt_app.setOrganizationName("Awarichess")
+    qt_app.setApplicationVersion(__version__)
+    if isinstance(qt_app, QApplication):
+        qt_app.setDesktopFileName("awarichess")
+        _set_icon(qt_app)
+    app = App(SettingsStore(), _autosave_folder())
+    app.window.show()
+    if arguments.smoke_test:
+        return _smoke_test(app)
+    app.crashes.install()
+    if arguments.file is not None:
+        app.window.open_path(arguments.file)
+    else:
+        app.offer_recovery()
+    try:
+        return qt_app.exec()
+    finally:
+        app.crashes.uninstall()
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="awarichess-gui", description="Play Awarichess in a window.")
+    parser.add_argument("file", nargs="?", type=Path, metavar="FILE", help="a game file to open")
+    parser.add_argument("--version", action="version", version=f"Awarichess {__version__}")
+    parser.add_argument(
+        "--smoke-test", action="store_true", help="paint the window once and end: whether everything is there"
+    )
+    return parser
+
+
+def _smoke_test(app: App) -> int:
+    QCoreApplication.processEvents()
+    painted = not app.window.grab().isNull()
+    app.window.close()
+    return 0 if painted else 1
+
+
+def _set_icon(app: QApplication) -> None:
+    try:
+        app.setWindowIcon(QIcon(str(assets.path("icons/awarichess.svg"))))
+    except AssetError:
+        return  # a window without an icon is still a window
+
+
+def _autosave_folder() -> Path:
+    place = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.AppLocalDataLocation)
+    return Path(place) / "unsaved"

@@ -1,0 +1,206 @@
+"""Opening and saving: dialogs, recent files, unsaved changes, faults in files."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, QStandardPaths, Signal
+from PySide6.QtWidgets import QFileDialog
+
+from awarichess_gui.errors import AwarichessError
+from awarichess_gui.notation.errors import ReadError
+from awarichess_gui.session.game_file import EXTENSION, GameFile
+from awarichess_gui.widgets import words
+from awarichess_gui.widgets.message import ask, tell
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from PySide6.QtWidgets import QWidget
+
+    from awarichess_gui.notation.reader import GameReading
+    from awarichess_gui.session.game_session import GameSession
+    from awarichess_gui.widgets.preferences import Preferences
+
+
+class FileDesk(QObject):
+    """Keeps the game on the table and the files on disk together.
+
+    Args:
+        window: the window, parent of all dialogs.
+        session: the game.
+        preferences: remembers recent files.
+    """
+
+    #: The game has another file, or none.
+    file_changed = Signal()
+
+    def __init__(self, window: QWidget, session: GameSession, preferences: Preferences) -> None:
+        super().__init__(window)
+        self._window = window
+        self._session = session
+        self._preferences = preferences
+        self._file: GameFile | None = None
+        session.begun.connect(self._on_begun)
+
+    @property
+    def file(self) -> GameFile | None:
+        """The file of the game; None if it has none."""
+        return self._file
+
+    def leave_game(self, then: Callable[[], None]) -> None:
+        """Do something that ends the game on the table, once its changes are saved or given up."""
+        if not self._session.model.is_modified:
+            then()
+            return
+        ask(
+            self._window,
+            self.tr("Unsaved changes"),
+            self.tr("This game has moves that are not saved. Save them first?"),
+            [
+                (self.tr("Save"), lambda: self._save(then)),
+                (self.tr("Don’t save"), then),
+                (self.tr("Cancel"), None),
+            ],
+        )
+
+    def open(self) -> None:
+        """Ask for a file and open it."""
+        self.leave_game(self._ask_for_file)
+
+    def open_path(self, path: Path) -> None:
+        """Open a file; if it holds several games, ask which."""
+        self.leave_game(lambda: self._open(path))
+
+    def save(self) -> None:
+        """Save the game where it came from, or ask where."""
+        self._save(None)
+
+    def save_as(self) -> None:
+        """Ask where to save the game, and save it there."""
+        self._ask_where(None)
+
+    def _save(self, then: Callable[[], None] | None) -> None:
+        """Save the game; when it is saved, do what comes `then`."""
+        if self._file is None or not self._file.saves:
+            self._ask_where(then)
+            return
+        try:
+            self._file.save(self._session.model.record)
+        except AwarichessError as error:
+            self._tell(error)
+            return
+        self._saved(self._file, then)
+
+    def _ask_where(self, then: Callable[[], None] | None) -> None:
+        dialog = self._file_dialog(self.tr("Save the game"))
+        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        dialog.setDefaultSuffix(EXTENSION.removeprefix("."))
+        dialog.selectFile(self._proposed_name())
+        dialog.fileSelected.connect(lambda name: self._save_to(Path(name), then))
+        dialog.open()
+
+    def _ask_for_file(self) -> None:
+        dialog = self._file_dialog(self.tr("Open a game"))
+        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
+        dialog.fileSelected.connect(lambda name: self._open(Path(name)))
+        dialog.open()
+
+    def _file_dialog(self, title: str) -> QFileDialog:
+        dialog = QFileDialog(self._window, title, str(self._folder()))
+        dialog.setNameFilters(
+            [self.tr("Games of Awarichess") + f" (*{EXTENSION})", self.tr("All files") + " (*)"]
+        )
+        dialog.finished.connect(dialog.deleteLater)
+        return dialog
+
+    def _folder(self) -> Path:
+        """Where files were last opened or saved, or the folder for documents."""
+        if self._file is not None:
+            return self._file.path.parent
+        recent = self._preferences.settings.recent_files
+        if recent and Path(recent[0]).parent.is_dir():
+            return Path(recent[0]).parent
+        return Path(
+            QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation) or Path.home()
+        )
+
+    def _proposed_name(self) -> str:
+        if self._file is not None:
+            return self._file.path.name
+        players = self._session.players
+        names = " - ".join(name for name in (players.white, players.black) if name)
+        fit = "".join(letter if letter.isalnum() or letter in " -_." else "_" for letter in names).strip(". ")
+        return (fit or self.tr("game")) + EXTENSION
+
+    def _open(self, path: Path) -> None:
+        path = path.absolute()
+        try:
+            file = GameFile(path)
+            if file.games > 1:
+                self._choose_game(file)
+            else:
+                self._take_up(file, file.read(0))
+        except ReadError as error:
+            if not path.exists():
+                self._preferences.set(self._preferences.settings.without_recent(path))
+            self._tell(error)
+        except AwarichessError as error:
+            self._tell(error)
+
+    def _choose_game(self, file: GameFile) -> None:
+        from awarichess_gui.widgets.game_chooser import GameChooser  # noqa: PLC0415 (seldom needed)
+
+        chooser = GameChooser(file.headings(), self._window)
+        chooser.game_chosen.connect(lambda index: self._open_game(file, index))
+        chooser.open()
+
+    def _open_game(self, file: GameFile, index: int) -> None:
+        try:
+            reading = file.read(index)
+        except AwarichessError as error:
+            self._tell(error)
+            return
+        self._take_up(file, reading)
+
+    def _take_up(self, file: GameFile, reading: GameReading) -> None:
+        if reading.faults:
+            self._tell_faults(file, reading)
+            if not reading.record.root.children:
+                return
+        self._session.take_up(reading.record)
+        self._set_file(file)
+        self._preferences.set(self._preferences.settings.with_recent(file.path))
+
+    def _tell_faults(self, file: GameFile, reading: GameReading) -> None:
+        from awarichess_gui.widgets.report_dialog import faults_dialog  # noqa: PLC0415 (seldom needed)
+
+        faults = [words.fault_text(fault) for fault in reading.faults]
+        opened = bool(reading.record.root.children)
+        faults_dialog(file.path.name, faults, opened, self._window).open()
+
+    def _save_to(self, path: Path, then: Callable[[], None] | None) -> None:
+        try:
+            file = GameFile.save_new(path.absolute(), self._session.model.record)
+        except AwarichessError as error:
+            self._tell(error)
+            return
+        self._saved(file, then)
+
+    def _saved(self, file: GameFile, then: Callable[[], None] | None) -> None:
+        self._session.model.mark_saved()
+        self._set_file(file)
+        self._preferences.set(self._preferences.settings.with_recent(file.path))
+        if then is not None:
+            then()
+
+    def _set_file(self, file: GameFile | None) -> None:
+        self._file = file
+        self.file_changed.emit()
+
+    def _on_begun(self) -> None:
+        self._set_file(None)
+
+    def _tell(self, error: AwarichessError) -> None:
+        tell(self._window, self.tr("That did not work"), str(error))

@@ -1,0 +1,175 @@
+"""What the menus *Game*, *Edit*, *Go* and *Help* do, except files."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Qt
+from PySide6.QtGui import QGuiApplication, QKeySequence, QShortcut
+
+from awarichess_gui.rules import Act, Phase, Side
+from awarichess_gui.session.players import Players
+from awarichess_gui.widgets import words
+from awarichess_gui.widgets.message import ask
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QWidget
+
+    from awarichess_gui.session.game_session import GameSession
+    from awarichess_gui.session.setup import GameSetup
+    from awarichess_gui.widgets.actions import Actions
+    from awarichess_gui.widgets.file_desk import FileDesk
+    from awarichess_gui.widgets.preferences import Preferences
+    from awarichess_gui.widgets.presenter import Presenter
+
+
+class GameCommands(QObject):
+    """Connects actions and keys with the session; asks where an answer is needed.
+
+    Args:
+        window: the window, parent of all dialogs.
+        actions: its actions.
+        session: the game.
+        presenter: what brings actions to the session.
+        desk: asks about unsaved changes.
+        preferences: remembers the names.
+    """
+
+    def __init__(
+        self,
+        window: QWidget,
+        actions: Actions,
+        session: GameSession,
+        presenter: Presenter,
+        desk: FileDesk,
+        preferences: Preferences,
+    ) -> None:
+        super().__init__(window)
+        self._window = window
+        self._actions = actions
+        self._session = session
+        self._presenter = presenter
+        self._desk = desk
+        self._preferences = preferences
+        self._connect()
+        self._add_keys()
+        self._show_state()
+
+    def new(self) -> None:
+        """Ask what to play, then begin."""
+        self._desk.leave_game(self._ask_for_setup)
+
+    def resign(self) -> None:
+        """Ask who gives up."""
+        players = self._session.players
+        white, black = (words.who(players, side, Phase.CHESS) for side in Side)
+        resigns = self.tr("{who} resigns")
+        ask(
+            self._window,
+            self.tr("Resign"),
+            self.tr("Who gives the game up?"),
+            [
+                (resigns.format(who=white), lambda: self._session.resign(Side.SOUTH)),
+                (resigns.format(who=black), lambda: self._session.resign(Side.NORTH)),
+                (self.tr("Play on"), None),
+            ],
+        )
+
+    def offer_draw(self) -> None:
+        """The player who must act offers a draw; the other one answers."""
+        position = self._session.model.position
+        side = position.to_act
+        if side is None:
+            return
+        players = self._session.players
+        text = self.tr("{who} offers a draw. {other}, do you agree?")
+        ask(
+            self._window,
+            self.tr("Draw"),
+            text.format(
+                who=words.who(players, side, Phase.CHESS),
+                other=words.who(players, side.opponent, Phase.CHESS),
+            ),
+            [(self.tr("Agree"), self._session.agree_draw), (self.tr("Play on"), None)],
+        )
+
+    def agree_indecision(self) -> None:
+        """Both players say that the game of Awari cannot be decided."""
+        text = self.tr(
+            "Do both of you agree that nothing more can be decided in this game of Awari? "
+            "The {seeds} left are removed, and nobody gains a power."
+        )
+        left = words.seeds(sum(self._session.model.position.houses))
+        ask(
+            self._window,
+            self.tr("Indecision"),
+            text.format(seeds=left),
+            [(self.tr("We agree"), self._session.agree_indecision), (self.tr("Play on"), None)],
+        )
+
+    def copy_position(self) -> None:
+        """Put the position string on the clipboard."""
+        QGuiApplication.clipboard().setText(self._session.model.position.to_string())
+        self._presenter.say(self.tr("The position is on the clipboard."))
+
+    def _connect(self) -> None:
+        actions, presenter = self._actions, self._presenter
+        actions.new.triggered.connect(self.new)
+        actions.rematch.triggered.connect(lambda: self._desk.leave_game(self._session.rematch))
+        actions.resign.triggered.connect(self.resign)
+        actions.draw.triggered.connect(self.offer_draw)
+        actions.indecision.triggered.connect(self.agree_indecision)
+        actions.copy_position.triggered.connect(self.copy_position)
+        actions.undo.triggered.connect(presenter.undo)
+        actions.redo.triggered.connect(presenter.redo)
+        actions.start.triggered.connect(lambda: presenter.step(-2))
+        actions.back.triggered.connect(lambda: presenter.step(-1))
+        actions.forward.triggered.connect(lambda: presenter.step(1))
+        actions.end.triggered.connect(lambda: presenter.step(2))
+        presenter.shown.connect(self._show_state)
+        self._session.model.record_changed.connect(self._show_state)
+
+    def _add_keys(self) -> None:
+        """The keys that play: letters sow, `0` and `P` decide."""
+        for letter in "ABCDEF":
+            self._key(letter, lambda letter=letter: self._presenter.sow(letter))
+            self._key(f"Shift+{letter}", lambda letter=letter: self._presenter.sow(letter, transfer=True))
+        self._key("0", self._presenter.zero)
+        self._key("P", self._presenter.let_play)
+
+    def _key(self, keys: str, deed: object) -> None:
+        shortcut = QShortcut(QKeySequence(keys), self._window)
+        shortcut.setContext(Qt.ShortcutContext.WindowShortcut)
+        shortcut.activated.connect(deed)
+
+    def _ask_for_setup(self) -> None:
+        from awarichess_gui.widgets.new_game_dialog import NewGameDialog  # noqa: PLC0415 (seldom needed)
+
+        setup = self._session.setup
+        if not any((setup.players.white, setup.players.black, setup.players.south, setup.players.north)):
+            setup = replace(setup, players=Players(*self._preferences.settings.names))
+        dialog = NewGameDialog(replace(setup, start=None), self._window)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.setup_agreed.connect(self._begin)
+        dialog.open()
+
+    def _begin(self, setup: GameSetup) -> None:
+        players = setup.players
+        self._preferences.change(names=(players.white, players.black, players.south, players.north))
+        self._session.begin(setup)
+
+    def _show_state(self) -> None:
+        """Offer what can be done now."""
+        model, actions = self._session.model, self._actions
+        position = model.position
+        goes_on = model.outcome is None and not model.node.children
+        actions.undo.setEnabled(model.can_undo)
+        actions.redo.setEnabled(model.can_redo)
+        for action in (actions.start, actions.back):
+            action.setEnabled(model.node.parent is not None)
+        for action in (actions.forward, actions.end):
+            action.setEnabled(model.can_redo)
+        actions.resign.setEnabled(goes_on)
+        actions.draw.setEnabled(goes_on)
+        actions.indecision.setEnabled(model.outcome is None and position.act is Act.SOW)

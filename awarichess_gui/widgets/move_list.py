@@ -1,0 +1,198 @@
+"""The move list: every turn of the game with its variations; a click goes there."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QEvent, QModelIndex, Qt, Signal
+from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QVBoxLayout, QWidget
+
+from awarichess_gui.widgets.move_delegate import MoveDelegate
+from awarichess_gui.widgets.move_entry import MoveEntry
+from awarichess_gui.widgets.move_list_model import COLUMNS, MoveListModel
+from awarichess_gui.widgets.move_rows import RowKind
+from awarichess_gui.widgets.theme import Card, Text, TextRole
+
+if TYPE_CHECKING:
+    from PySide6.QtGui import QKeyEvent, QResizeEvent
+
+    from awarichess_gui.notation.node import Node
+    from awarichess_gui.notation.record import GameRecord
+    from awarichess_gui.scene.style import BoardStyle
+    from awarichess_gui.session.players import Players
+    from awarichess_gui.widgets.theme import Theme
+
+
+class MoveList(Card):
+    """The card with the moves."""
+
+    #: The player wants to see the position after this node.
+    node_chosen = Signal(object)
+    #: The player wants to go one turn back (-1) or forward (1), or to the start (-2) or the end (2).
+    step_chosen = Signal(int)
+    #: A move was typed; carries the text.
+    typed = Signal(str)
+    #: The player wants to go from the field for typing back to the board.
+    left = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._title = Text(TextRole.NOTE, muted=True, parent=self)
+        self._title.setText(self.tr("Moves"))
+        self._model = MoveListModel(self)
+        self._view = _MoveView(self._model, self)
+        self._view.setAccessibleName(self.tr("Moves"))
+        self._view.clicked.connect(self._on_clicked)
+        self._view.step_chosen.connect(self.step_chosen)
+        self._title.setBuddy(self._view)
+        self._entry = MoveEntry(self)
+        self._entry.typed.connect(self.typed)
+        self._entry.left.connect(self.left)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(14, 8, 6, 8)
+        layout.setSpacing(3)
+        layout.addWidget(self._title)
+        layout.addWidget(self._view, 1)
+        layout.addWidget(self._entry)
+
+    @property
+    def view(self) -> QTableView:
+        """The table itself."""
+        return self._view
+
+    @property
+    def model(self) -> MoveListModel:
+        """The rows and the current move."""
+        return self._model
+
+    def show_record(self, record: GameRecord, current: Node, players: Players) -> None:
+        """Show a record from the beginning."""
+        self._model.set_record(record, players)
+        self.show_current(current)
+
+    def show_change(self, record: GameRecord, node: Node, players: Players) -> None:
+        """Show what has changed in a record: mostly a new turn, which led to the node on the board."""
+        if self._model.has(node) or not self._model.append(node, players):
+            self._model.set_record(record, players)
+        self.show_current(node)
+
+    def show_current(self, node: Node) -> None:
+        """Mark the node on the board and bring it into view."""
+        self._view.show_current(self._model.set_current(node))
+
+    def focus_entry(self) -> None:
+        """Let the player type a move."""
+        self._entry.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        self._entry.selectAll()
+
+    def clear_entry(self) -> None:
+        """Empty the field for typing: what was typed is played."""
+        self._entry.clear()
+
+    def set_look(self, style: BoardStyle, theme: Theme) -> None:
+        """Draw cones as on the board and marks in the colours of the window."""
+        self._view.set_look(style, theme)
+
+    def _on_clicked(self, index: QModelIndex) -> None:
+        cell = self._model.cell_at(index)
+        if cell is not None:
+            self.node_chosen.emit(cell.nodes[-1])
+
+
+class _MoveView(QTableView):
+    """The table: rows of equal height, except remarks that need several lines."""
+
+    step_chosen = Signal(int)
+
+    _STEPS: Final = {
+        Qt.Key.Key_Left: -1,
+        Qt.Key.Key_Up: -1,
+        Qt.Key.Key_Right: 1,
+        Qt.Key.Key_Down: 1,
+        Qt.Key.Key_Home: -2,
+        Qt.Key.Key_End: 2,
+    }
+
+    def __init__(self, model: MoveListModel, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._model = model
+        self._delegate = MoveDelegate(model, self)
+        self.setItemDelegate(self._delegate)
+        self.setModel(model)
+        self.setProperty("moves", True)  # noqa: FBT003 (a property of Qt)
+        self.setShowGrid(False)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.NoSelection)
+        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setTabKeyNavigation(False)
+        self.setMouseTracking(True)
+        self.verticalHeader().hide()
+        self.horizontalHeader().hide()
+        self.horizontalHeader().setSectionResizeMode(1, QHeaderView.ResizeMode.Stretch)
+        self.horizontalHeader().setSectionResizeMode(2, QHeaderView.ResizeMode.Stretch)
+        self.horizontalHeader().setSectionResizeMode(0, QHeaderView.ResizeMode.Fixed)
+        model.modelReset.connect(self._on_reset)
+        model.rowsInserted.connect(self._on_inserted)
+        self._fit()
+
+    def set_look(self, style: BoardStyle, theme: Theme) -> None:
+        self._delegate.set_look(style, theme)
+        self.viewport().update()
+
+    def show_current(self, index: QModelIndex) -> None:
+        if index.isValid():
+            self.setCurrentIndex(index)
+            last = index.row() == self._model.rowCount() - 1
+            self.scrollTo(index, QAbstractItemView.ScrollHint.EnsureVisible)
+            if last:
+                self.scrollToBottom()
+        else:
+            self.setCurrentIndex(QModelIndex())
+            self.scrollToTop()
+
+    def _on_reset(self) -> None:
+        self.clearSpans()
+        self._dress(0, self._model.rowCount() - 1)
+
+    def _on_inserted(self, _parent: QModelIndex, first: int, last: int) -> None:
+        self._dress(first, last)
+
+    def _dress(self, first: int, last: int) -> None:
+        """Let headings and remarks take the whole width, and remarks the height that they need."""
+        for row in range(first, last + 1):
+            kind = self._model.row_at(row).kind
+            if kind is not RowKind.MOVES:
+                self.setSpan(row, 0, 1, COLUMNS)
+            if kind is RowKind.REMARK:
+                self.setRowHeight(row, self._delegate.remark_height(row, self.viewport().width()))
+
+    def _fit(self) -> None:
+        line = self.fontMetrics().height()
+        self.verticalHeader().setMinimumSectionSize(line)
+        self.verticalHeader().setDefaultSectionSize(int(line * 1.5))
+        self.horizontalHeader().setMinimumSectionSize(10)
+        self.setColumnWidth(0, self.fontMetrics().horizontalAdvance("000. ") + 12)
+
+    def _fit_remarks(self) -> None:
+        for row in range(self._model.rowCount()):
+            if self._model.row_at(row).kind is RowKind.REMARK:
+                self.setRowHeight(row, self._delegate.remark_height(row, self.viewport().width()))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        step = self._STEPS.get(Qt.Key(event.key()))
+        if step is None or event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier:
+            event.ignore()
+            return
+        self.step_chosen.emit(step)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit_remarks()
+        self.show_current(self.currentIndex())
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange:
+            self._fit()
+            self._fit_remarks()

@@ -1,0 +1,140 @@
+"""The *Now* card: who must do what, why, and the buttons for it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+
+from awarichess_gui.rules import Action, LetPlay, Pass, ZeroMove
+from awarichess_gui.widgets import words
+from awarichess_gui.widgets.now_text import Choice, NowText, now_text
+from awarichess_gui.widgets.theme import Card, Text, TextRole
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from PySide6.QtGui import QAction, QResizeEvent
+
+    from awarichess_gui.rules import Outcome, Phase, Position, Turn
+    from awarichess_gui.session.players import Players
+
+
+class NowCard(Card):
+    """Tells at every moment what is going on, and takes the decisions that have no place on the board."""
+
+    #: A button asks for this action.
+    action_requested = Signal(object)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("now")
+        self._title = Text(TextRole.NOTE, muted=True, parent=self)
+        self._news = Text(TextRole.NOTE, parent=self)
+        self._headline = Text(TextRole.HEADLINE, parent=self)
+        self._reason = Text(TextRole.BODY, parent=self)
+        self._hint = Text(TextRole.NOTE, muted=True, parent=self)
+        self._play = self._button("play", LetPlay())
+        self._play.setProperty("main", True)  # noqa: FBT003 (a property of Qt)
+        self._zero = self._button("zero", ZeroMove())
+        self._pass = self._button("pass", Pass())
+        self._end_buttons: list[QPushButton] = []
+        self._buttons = QHBoxLayout()
+        self._help = ""
+        self._heights: dict[Phase, int] = {}
+        self._lay_out()
+        self._name_buttons()
+
+    def show_position(
+        self, position: Position, turn: Turn | None, outcome: Outcome | None, players: Players
+    ) -> None:
+        """Tell about a position; the arguments are those of `now_text`."""
+        texts = now_text(position, turn, outcome, players)
+        self._title.setText(texts.title)
+        self._news.setText(texts.news)
+        self._news.setVisible(bool(texts.news))
+        self._headline.setText(texts.headline)
+        self._reason.setText(texts.reason)
+        self._reason.setVisible(bool(texts.reason))
+        self._help = texts.help
+        self.show_hint("")
+        self._offer(texts)
+        self.set_result(outcome is not None)
+        self._keep_height(position.phase)
+        if texts.choice is Choice.DECIDE:
+            mover = words.chess_name(position.side_to_move)
+            self._play.setText(self.tr("Let {mover} play (P)").format(mover=mover))
+        spoken = (texts.title, texts.news, texts.headline, texts.reason)
+        self.setAccessibleName(" ".join(text for text in spoken if text))
+
+    def show_hint(self, text: str, *, warning: bool = False) -> None:
+        """Show a line of help for the moment; an empty text brings back the usual one.
+
+        Args:
+            text: what to say.
+            warning: it says why something cannot be done.
+        """
+        self._hint.setText(text or self._help)
+        self._hint.set_warning(warning)
+
+    def set_end_actions(self, actions: Sequence[QAction]) -> None:
+        """Offer these actions as buttons when the game is over."""
+        for action in actions:
+            button = QPushButton(action.text().replace("&", ""), self)
+            button.setObjectName(f"end_{action.objectName()}")
+            button.setToolTip(action.toolTip())
+            button.clicked.connect(action.trigger)
+            self._end_buttons.append(button)
+            self._buttons.addWidget(button, 1)
+            button.hide()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """The texts break in other places now."""
+        super().resizeEvent(event)
+        if event.size().width() != event.oldSize().width():
+            self._heights.clear()
+            self.setMinimumHeight(0)
+
+    def _keep_height(self, phase: Phase) -> None:
+        """Never shrink while a phase lasts, so that the cards below stand still."""
+        needed = self.heightForWidth(self.width())
+        self._heights[phase] = max(needed, self._heights.get(phase, 0))
+        self.setMinimumHeight(self._heights[phase])
+
+    def _button(self, name: str, action: Action) -> QPushButton:
+        button = QPushButton(self)
+        button.setObjectName(name)
+        button.clicked.connect(lambda: self.action_requested.emit(action))
+        return button
+
+    def _offer(self, texts: NowText) -> None:
+        choice = texts.choice
+        self._play.setVisible(choice is Choice.DECIDE)
+        self._zero.setVisible(choice in (Choice.DECIDE, Choice.ZERO))
+        self._pass.setVisible(choice is Choice.PASS)
+        for button in self._end_buttons:
+            button.setVisible(choice is Choice.OVER)
+
+    def _name_buttons(self) -> None:
+        self._play.setToolTip(self.tr("The side to move plays a move of its own choice"))
+        self._zero.setText(self.tr("♔ Zero move (0)"))
+        self._zero.setAccessibleName(self.tr("Zero move"))
+        self._zero.setToolTip(self.tr("The king is lifted for a moment and put back; nothing else moves"))
+        self._pass.setText(self.tr("Pass (0)"))
+
+    def _lay_out(self) -> None:
+        self._buttons.setSpacing(10)
+        for button in (self._play, self._zero, self._pass):
+            button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+            self._buttons.addWidget(button, 1)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(14, 10, 14, 10)
+        layout.setSpacing(5)
+        layout.addWidget(self._title)
+        layout.addWidget(self._news)
+        layout.addWidget(self._headline)
+        layout.addWidget(self._reason)
+        layout.addLayout(self._buttons)
+        layout.addStretch(1)
+        layout.addWidget(self._hint)

@@ -1,0 +1,161 @@
+"""The powers, as a row of cones with their numbers; the next one is ringed."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
+
+from awarichess_gui.rules import Phase
+from awarichess_gui.scene.style import STYLES
+from awarichess_gui.widgets.now_text import cones_text
+from awarichess_gui.widgets.theme import Card, Text, TextRole
+from awarichess_gui.widgets.tray import paint_cone_in, paint_tray, tray_text
+
+if TYPE_CHECKING:
+    from awarichess_gui.rules import Position, Side
+    from awarichess_gui.scene.style import BoardStyle
+
+_RADIUS: Final = 7.0
+_PADDING: Final = 5.0
+_LARGEST: Final = 42.0
+"""Height of a cell with its number, in pixels at the usual size of text, when there is room."""
+_NARROWNESS: Final = 0.78
+"""Width of a cell, in parts of its height."""
+_NUMBER_SHARE: Final = 0.3
+"""Part of a cell's height that its number takes."""
+
+
+class Cells(NamedTuple):
+    """How cones are laid out: the height and width of a cell, and how many stand in a row."""
+
+    height: float
+    width: float
+    columns: int
+
+
+def cells_for(number: int, width: float, height: float, largest: float) -> Cells:
+    """The cells in which `number` cones look largest in an area; none is higher than `largest`.
+
+    >>> cells_for(48, 300, 100, 46).columns
+    16
+    """
+    best = Cells(0.0, 0.0, 1)
+    for rows in range(1, max(1, number) + 1):
+        columns = max(-(-number // rows), int(width // (largest * _NARROWNESS)))
+        cell = Cells(min(largest, height / rows), min(largest * _NARROWNESS, width / columns), columns)
+        if min(cell.height, cell.width / _NARROWNESS) <= min(best.height, best.width / _NARROWNESS):
+            break
+        best = cell
+    return best
+
+
+class PowersPanel(Card):
+    """The list of powers: those gained so far while Awari is played, those to come in Chess."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._title = Text(TextRole.NOTE, muted=True, parent=self)
+        self._cones = ConeRow(self)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(14, 8, 14, 8)
+        layout.setSpacing(3)
+        layout.addWidget(self._title)
+        layout.addWidget(self._cones, 1)
+
+    def show_position(self, position: Position) -> None:
+        """Show the powers of the position."""
+        number = len(position.powers)
+        if position.phase is not Phase.AWARI:
+            title = self.tr("Powers to come: {number}") if number else self.tr("Powers to come: none")
+        else:
+            title = self.tr("Powers so far: {number}") if number else self.tr("Powers so far: none")
+        self._title.setText(title.format(number=number))
+        self._cones.show_powers(position.powers, position.used + 1, next_ringed=position.phase is Phase.CHESS)
+        self.setAccessibleName(f"{self._title.text()}. {cones_text(position)}")
+
+    def set_style(self, style: BoardStyle) -> None:
+        """Draw the cones as they look on the board."""
+        self._cones.set_style(style)
+
+
+class ConeRow(QWidget):
+    """Cones side by side, in as many rows as they need."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._powers: tuple[Side, ...] = ()
+        self._first = 1
+        self._next_ringed = False
+        self._style = next(iter(STYLES.values()))
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+
+    def show_powers(self, powers: tuple[Side, ...], first: int, *, next_ringed: bool) -> None:
+        """Show these powers.
+
+        Args:
+            powers: their owners.
+            first: the number of the first of them.
+            next_ringed: the first one is removed next.
+        """
+        self._powers, self._first, self._next_ringed = powers, first, next_ringed
+        self.updateGeometry()
+        self.update()
+
+    def set_style(self, style: BoardStyle) -> None:
+        """Draw the cones, and the wood beneath them, in the style of the board."""
+        self._style = style
+        self.update()
+
+    def minimumSizeHint(self) -> QSize:
+        """Room for one row of cones."""
+        return QSize(60, self._height(1))
+
+    def sizeHint(self) -> QSize:
+        """Room for the rows that the cones need when they are large, but for no more than two."""
+        columns = max(1, int((self.width() - 2 * _PADDING) // (self._largest() * _NARROWNESS)))
+        rows = -(-len(self._powers) // columns)
+        return QSize(200, self._height(min(max(rows, 1), 2)))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """More or fewer cones stand in a row now."""
+        super().resizeEvent(event)
+        if event.size().width() != event.oldSize().width():
+            self.updateGeometry()
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 (Qt's signature)
+        """Draw the cones and their numbers."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        tray = QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5)
+        paint_tray(painter, tray, _RADIUS, self._style)
+        room = tray.adjusted(_PADDING, _PADDING, -_PADDING, -_PADDING)
+        cells = cells_for(len(self._powers), room.width(), room.height(), self._largest())
+        font = painter.font()
+        font.setPixelSize(max(8, int(cells.height * _NUMBER_SHARE * 0.82)))
+        painter.setFont(font)
+        for index, side in enumerate(self._powers):
+            row, column = divmod(index, cells.columns)
+            corner = room.topLeft() + QPointF(column * cells.width, row * cells.height)
+            self._draw_cell(painter, corner, cells, side, index)
+
+    def _draw_cell(self, painter: QPainter, corner: QPointF, cells: Cells, side: Side, index: int) -> None:
+        cone = QRectF(corner.x(), corner.y(), cells.width, cells.height * (1 - _NUMBER_SHARE))
+        paint_cone_in(painter, cone.adjusted(0, 2, 0, 0), side, self._style)
+        number = QRectF(corner.x(), cone.bottom(), cells.width, cells.height * _NUMBER_SHARE)
+        painter.setPen(tray_text(self._style))
+        painter.drawText(number, Qt.AlignmentFlag.AlignCenter, str(self._first + index))
+        if index == 0 and self._next_ringed:
+            width = max(1.6, cells.height / 20)
+            painter.setPen(QPen(QColor(self._style.marks.playable), width))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            ring = QRectF(corner.x(), corner.y(), cells.width, cells.height)
+            painter.drawRoundedRect(ring.adjusted(1, 1, -1, -1), 6, 6)
+
+    def _height(self, rows: int) -> int:
+        return int(rows * self._largest() + 2 * _PADDING) + 2
+
+    def _largest(self) -> float:
+        return _LARGEST * self.fontMetrics().height() / 16

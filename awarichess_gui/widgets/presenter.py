@@ -1,0 +1,172 @@
+"""Keeps the board and the cards in step with the game, and brings what players want to the session."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Signal
+
+from awarichess_gui.errors import AwarichessError
+from awarichess_gui.rules import Act, LetPlay, Pass, Side, Sow, ZeroMove
+from awarichess_gui.session.typed import house_of, typed_action
+from awarichess_gui.widgets import words
+from awarichess_gui.widgets.turn_text import preview_text
+
+if TYPE_CHECKING:
+    from awarichess_gui.notation.node import Node
+    from awarichess_gui.rules import Action, Position, Refusal, Turn
+    from awarichess_gui.scene.board_view import BoardView
+    from awarichess_gui.scene.preview import Preview
+    from awarichess_gui.session.game_session import GameSession
+    from awarichess_gui.widgets.side_panel import SidePanel
+
+
+class Presenter(QObject):
+    """Shows a session on a board view and in the cards.
+
+    Args:
+        session: the game.
+        view: the board.
+        side: the cards.
+        parent: the owner in the sense of Qt.
+    """
+
+    #: Everything that depends on the position has been shown anew.
+    shown = Signal()
+
+    def __init__(
+        self, session: GameSession, view: BoardView, side: SidePanel, parent: QObject | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._session = session
+        self._model = session.model
+        self._view = view
+        self._side = side
+        self._auto_flip = False
+        self._model.turn_played.connect(self._on_turn_played)
+        self._model.turn_undone.connect(self._on_turn_undone)
+        self._model.position_reset.connect(self._on_position_reset)
+        self._model.record_changed.connect(self._on_record_changed)
+        self._model.game_finished.connect(self._show)
+        view.interaction.action_requested.connect(self.act)
+        view.interaction.refused.connect(self._on_refused)
+        view.interaction.preview_changed.connect(self._on_preview_changed)
+        view.player.busy_changed.connect(self._on_busy_changed)
+        side.now.action_requested.connect(self.act)
+        side.moves.node_chosen.connect(self.go_to)
+        side.moves.step_chosen.connect(self.step)
+        side.moves.typed.connect(self.type_in)
+
+    def act(self, action: Action) -> None:
+        """Play an action, or say why it cannot be played."""
+        self._view.player.finish()
+        refusal = self._model.position.refusal(action)
+        if refusal is not None:
+            self._on_refused(refusal)
+            return
+        try:
+            self._session.act(action)
+        except AwarichessError as error:
+            self.say(str(error), warning=True)
+
+    def sow(self, letter: str, *, transfer: bool = False) -> None:
+        """Sow the house of that letter for whoever is to sow."""
+        house = house_of(self._model.position, letter)
+        self.act(Sow(ord(letter) - ord("A"), transfer) if house is None else Sow(house, transfer))
+
+    def zero(self) -> None:
+        """Make the zero move, or pass, whichever it is time for."""
+        self.act(Pass() if self._model.position.act is Act.SOW else ZeroMove())
+
+    def let_play(self) -> None:
+        """Let the other side play."""
+        self.act(LetPlay())
+
+    def type_in(self, text: str) -> None:
+        """Play what was typed, or say why it means nothing."""
+        try:
+            action = typed_action(self._model.position, text)
+        except AwarichessError as error:
+            self.say(str(error), warning=True)
+            return
+        self._side.moves.clear_entry()
+        self.act(action)
+
+    def undo(self) -> None:
+        """Take the last turn back."""
+        self._view.player.finish()
+        self._model.undo()
+
+    def redo(self) -> None:
+        """Go through the next turn again."""
+        self._view.player.finish()
+        self._model.redo()
+
+    def step(self, step: int) -> None:
+        """Go one turn back (-1) or forward (1), or to the start (-2) or the end (2) of the game."""
+        self._view.player.finish()
+        node = self._model.node
+        if step == -2:
+            self._model.go_to_start()
+        elif step == 2:
+            self._model.go_to_end()
+        elif step == 1 and node.children:
+            self._model.go_to(node.children[0])
+        elif step == -1 and node.parent is not None:
+            self._model.go_to(node.parent)
+
+    def go_to(self, node: Node) -> None:
+        """Show the position after a turn of the record."""
+        self._view.player.finish()
+        self._model.go_to(node)
+
+    def say(self, text: str, *, warning: bool = False) -> None:
+        """Say something in the *Now* card until something happens."""
+        self._side.now.show_hint(text, warning=warning)
+
+    def set_auto_flip(self, auto_flip: bool) -> None:
+        """Turn the board to whoever must act, or leave it as it is."""
+        self._auto_flip = auto_flip
+        self._on_busy_changed(self._view.player.busy)
+
+    def show_all(self) -> None:
+        """Show the game from scratch."""
+        self._side.moves.show_record(self._model.record, self._model.node, self._session.players)
+        self._on_position_reset(self._model.position)
+
+    def _on_turn_played(self, turn: Turn) -> None:
+        self._view.player.play(turn)
+        self._show()
+
+    def _on_turn_undone(self, turn: Turn) -> None:
+        self._view.player.undo(turn, self._model.node.turn)
+        self._show()
+
+    def _on_position_reset(self, position: Position) -> None:
+        self._view.player.show(position, self._model.node.turn)
+        self._show()
+        self._on_busy_changed(False)  # noqa: FBT003 (as the signal carries it)
+
+    def _on_record_changed(self) -> None:
+        self._side.moves.show_change(self._model.record, self._model.node, self._session.players)
+
+    def _on_refused(self, refusal: Refusal) -> None:
+        self.say(words.refusal_text(refusal), warning=True)
+
+    def _on_preview_changed(self, preview: Preview | None) -> None:
+        self.say("" if preview is None else preview_text(self._model.position, Sow(preview.house)))
+
+    def _on_busy_changed(self, busy: bool) -> None:
+        to_act = self._model.position.to_act
+        if self._auto_flip and not busy and to_act is not None:
+            flipped = to_act is Side.NORTH
+            self._view.board.set_flipped(flipped)
+            self._side.set_flipped(flipped)
+
+    def _show(self, *_: object) -> None:
+        model = self._model
+        outcome = model.outcome
+        self._view.interaction.set_interactive(outcome is None)
+        self._side.show_position(model.position, model.node.turn, outcome, self._session.players)
+        self._side.moves.show_current(model.node)
+        self.shown.emit()

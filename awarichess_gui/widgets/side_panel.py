@@ -1,0 +1,104 @@
+"""The cards beside the board: players, *Now*, powers, moves."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from awarichess_gui.rules import Side, Variant
+from awarichess_gui.widgets.move_list import MoveList
+from awarichess_gui.widgets.now_card import NowCard
+from awarichess_gui.widgets.player_card import PlayerCard
+from awarichess_gui.widgets.powers_panel import PowersPanel
+from awarichess_gui.widgets.theme import Text
+
+if TYPE_CHECKING:
+    from collections.abc import Collection
+
+    from awarichess_gui.rules import Outcome, Position, Turn
+    from awarichess_gui.scene.style import BoardStyle
+    from awarichess_gui.session.players import Players
+    from awarichess_gui.widgets.theme import Theme
+
+PANELS: Final = ("players", "powers", "moves")
+"""The names of the panels that can be hidden; the *Now* card always stays."""
+
+_NARROW_GAP: Final = 8
+_WIDE_GAP: Final = 12
+
+
+class SidePanel(QWidget):
+    """All cards, one below the other; the upper player is the one who sits at the upper edge of the board."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.now = NowCard(self)
+        self.powers = PowersPanel(self)
+        self.moves = MoveList(self)
+        self.players = {side: PlayerCard(side, self) for side in Side}
+        self._flipped = False
+        self._hidden: frozenset[str] = frozenset()
+        self._alone = False
+        self._layout = QVBoxLayout(self)
+        self._layout.setContentsMargins(0, 0, 0, 0)
+        self._arrange()
+
+    def show_position(
+        self, position: Position, turn: Turn | None, outcome: Outcome | None, players: Players
+    ) -> None:
+        """Show a position in all cards but the move list."""
+        self.now.show_position(position, turn, outcome, players)
+        self.powers.show_position(position)
+        for card in self.players.values():
+            card.show_position(position, players)
+        self._alone = position.options.variant is Variant.AWARI
+        self._show_panels()
+
+    def set_flipped(self, flipped: bool) -> None:
+        """Let the cards of the players stand as the players sit."""
+        if flipped != self._flipped:
+            self._flipped = flipped
+            self._arrange()
+
+    def set_hidden(self, names: Collection[str]) -> None:
+        """Hide the panels of these names and show all others."""
+        self._hidden = frozenset(names)
+        self._show_panels()
+
+    def set_look(self, style: BoardStyle, theme: Theme) -> None:
+        """Draw cones as on the board and marks in the colours of the window."""
+        self.powers.set_style(style)
+        self.moves.set_look(style, theme)
+
+    def set_text_size(self, points: float) -> None:
+        """Set the size of plain text in all cards, in points."""
+        font = self.font()
+        font.setPointSizeF(points)
+        self.setFont(font)
+        for widget in self.findChildren(QWidget):
+            if isinstance(widget, Text):
+                widget.set_base_size(points)
+            else:
+                widget.setFont(font)  # under a style sheet fonts are not passed on
+        wide = self.fontMetrics().height() > 16
+        self._layout.setSpacing(_WIDE_GAP if wide else _NARROW_GAP)
+
+    def _arrange(self) -> None:
+        upper, lower = (Side.SOUTH, Side.NORTH) if self._flipped else (Side.NORTH, Side.SOUTH)
+        for widget in (self.players[upper], self.now, self.powers, self.moves, self.players[lower]):
+            self._layout.removeWidget(widget)
+            self._layout.addWidget(widget)
+        self._layout.setStretchFactor(self.moves, 1)
+        for first, second in zip(
+            (self.players[upper], self.now, self.powers, self.moves),
+            (self.now, self.powers, self.moves, self.players[lower]),
+            strict=True,
+        ):
+            QWidget.setTabOrder(first, second)
+
+    def _show_panels(self) -> None:
+        for card in self.players.values():
+            card.setVisible("players" not in self._hidden)
+        self.powers.setVisible("powers" not in self._hidden and not self._alone)
+        self.moves.setVisible("moves" not in self._hidden)

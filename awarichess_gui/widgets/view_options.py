@@ -1,0 +1,161 @@
+"""The look of the window as the settings say: colours, board, pieces, panels, size of the text."""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import TYPE_CHECKING, Final, TypeVar
+
+from PySide6.QtCore import QObject
+from PySide6.QtGui import QFont, QGuiApplication
+from PySide6.QtWidgets import QApplication
+
+from awarichess_gui.scene.geometry import Layout
+from awarichess_gui.scene.items.frame import SHADOW_REACH
+from awarichess_gui.scene.piece_sets import PIECE_SETS
+from awarichess_gui.scene.player import Speed
+from awarichess_gui.scene.style import STYLES
+from awarichess_gui.widgets.actions import choose
+from awarichess_gui.widgets.theme import ColorChoice, dress, theme_of
+
+if TYPE_CHECKING:
+    from PySide6.QtGui import QAction, QActionGroup
+
+    from awarichess_gui.scene.board_view import BoardView
+    from awarichess_gui.settings import Settings
+    from awarichess_gui.widgets.actions import Actions
+    from awarichess_gui.widgets.preferences import Preferences
+    from awarichess_gui.widgets.side_panel import SidePanel
+    from awarichess_gui.widgets.table import Table
+
+SCALES: Final = (80, 90, 100, 110, 125, 150, 175, 200)
+"""The sizes of text that can be chosen, in percent."""
+
+
+_E = TypeVar("_E", bound=Enum)
+
+
+class ViewOptions(QObject):
+    """Puts the settings into force and lets the menu *View* change them.
+
+    Args:
+        preferences: the settings.
+        actions: the actions of the window.
+        view: the board.
+        side: the cards.
+        table: what lays the two out.
+    """
+
+    def __init__(
+        self,
+        preferences: Preferences,
+        actions: Actions,
+        view: BoardView,
+        side: SidePanel,
+        table: Table,
+    ) -> None:
+        super().__init__(table)
+        self._preferences = preferences
+        self._actions = actions
+        self._view = view
+        self._side = side
+        self._table = table
+        self._scale = 1.0
+        self._points = QApplication.font().pointSizeF()
+        self._connect()
+        self._apply(preferences.settings)
+
+    def _connect(self) -> None:
+        preferences, actions = self._preferences, self._actions
+        preferences.changed.connect(self._apply)
+        self._table.scale_changed.connect(self._on_scale_changed)
+        QGuiApplication.styleHints().colorSchemeChanged.connect(self._apply_colors)
+        for name, group in (
+            ("layout", actions.layouts),
+            ("board", actions.boards),
+            ("pieces", actions.pieces),
+            ("speed", actions.speeds),
+            ("colors", actions.colors),
+        ):
+            group.triggered.connect(lambda action, name=name: preferences.change(**{name: action.data()}))
+        for name, switch in (
+            ("flipped", actions.flip),
+            ("auto_flip", actions.auto_flip),
+            ("hints", actions.hints),
+        ):
+            switch.triggered.connect(lambda on, name=name: preferences.change(**{name: on}))
+        for panel in actions.panels.values():
+            panel.triggered.connect(self._on_panel_triggered)
+        actions.larger.triggered.connect(lambda: self._on_resize_text(1))
+        actions.smaller.triggered.connect(lambda: self._on_resize_text(-1))
+
+    def _apply(self, settings: Settings) -> None:
+        self._apply_colors()
+        self._show_choices(settings)
+        board, side = self._view.board, self._side
+        board.set_layout(_member(Layout, settings.layout, Layout.RING))
+        board.set_board_style(STYLES.get(settings.board) or next(iter(STYLES.values())))
+        board.set_pieces(settings.pieces if settings.pieces in PIECE_SETS else next(iter(PIECE_SETS)))
+        if not settings.auto_flip:
+            board.set_flipped(settings.flipped)
+            side.set_flipped(settings.flipped)
+        self._view.player.set_speed(_member(Speed, settings.speed, Speed.NORMAL))
+        self._view.interaction.set_hints(settings.hints)
+        side.set_hidden(settings.hidden_panels)
+        frame = board.geometry.frame.grown(SHADOW_REACH)
+        self._table.set_aspect(frame.width / frame.height)
+        self._apply_text_size()
+
+    def _apply_colors(self) -> None:
+        app = QApplication.instance()
+        if isinstance(app, QApplication):
+            settings = self._preferences.settings
+            theme = theme_of(app, _member(ColorChoice, settings.colors, ColorChoice.SYSTEM))
+            dress(app, theme)
+            self._side.set_look(STYLES.get(settings.board) or next(iter(STYLES.values())), theme)
+
+    def _apply_text_size(self) -> None:
+        percent = self._preferences.settings.text_scale / 100
+        self._side.set_text_size(self._points * percent * self._scale)
+        font = QFont(QApplication.font())
+        font.setPointSizeF(self._points * percent)
+        QApplication.setFont(font)
+
+    def _show_choices(self, settings: Settings) -> None:
+        actions = self._actions
+        groups: tuple[tuple[QActionGroup, str], ...] = (
+            (actions.layouts, settings.layout),
+            (actions.boards, settings.board),
+            (actions.pieces, settings.pieces),
+            (actions.speeds, settings.speed),
+            (actions.colors, settings.colors),
+        )
+        for group, value in groups:
+            choose(group, value)
+        switches: list[tuple[QAction, bool]] = [
+            (actions.flip, settings.flipped),
+            (actions.auto_flip, settings.auto_flip),
+            (actions.hints, settings.hints),
+        ]
+        switches += [(panel, name not in settings.hidden_panels) for name, panel in actions.panels.items()]
+        for action, on in switches:
+            action.setChecked(on)
+        actions.flip.setEnabled(not settings.auto_flip)
+
+    def _on_panel_triggered(self) -> None:
+        hidden = tuple(name for name, panel in self._actions.panels.items() if not panel.isChecked())
+        self._preferences.change(hidden_panels=hidden)
+
+    def _on_resize_text(self, step: int) -> None:
+        now = self._preferences.settings.text_scale
+        nearest = min(range(len(SCALES)), key=lambda index: abs(SCALES[index] - now))
+        wanted = SCALES[min(max(nearest + step, 0), len(SCALES) - 1)]
+        self._preferences.change(text_scale=wanted)
+
+    def _on_scale_changed(self, scale: float) -> None:
+        self._scale = scale
+        self._apply_text_size()
+
+
+def _member(kind: type[_E], value: str, usual: _E) -> _E:
+    """The member of that value; the usual one if a settings file holds something else."""
+    return kind(value) if value in {member.value for member in kind} else usual
