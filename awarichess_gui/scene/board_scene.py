@@ -134,7 +134,9 @@ class BoardScene(QGraphicsScene):
 
     def set_pieces(self, set_id: str) -> None:
         """Take another set of pieces, one of `PIECE_SETS`."""
-        self._change(Look(self.geometry, self._look.style, PieceArt(PIECE_SETS[set_id])))
+        pieces = PIECE_SETS[set_id]
+        if pieces != self._look.art.pieces:
+            self._change(Look(self.geometry, self._look.style, PieceArt(pieces)))
 
     def forget_pictures(self) -> None:
         """Draw every item anew: the pictures kept of them were made for another density of pixels."""
@@ -144,7 +146,7 @@ class BoardScene(QGraphicsScene):
             item.setCacheMode(mode)
 
     def _change(self, look: Look) -> None:
-        if (look.geometry, look.style, look.art) == (self._look.geometry, self._look.style, self._look.art):
+        if look == self._look:
             return
         self.rebuilding.emit()
         self._figures.clear()

@@ -47,13 +47,15 @@ class Layout(Enum):
     """Six below, six above."""
 
 
-class HouseTarget(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class HouseTarget:
     """A house, as something that can be pointed at."""
 
     house: int
 
 
-class SquareTarget(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class SquareTarget:
     """A square of the chessboard, as something that can be pointed at."""
 
     square: chess.Square

@@ -78,6 +78,11 @@ class PieceArt:
         self._pieces = pieces
         self._renderers: dict[str, QSvgRenderer] = {}
 
+    @property
+    def pieces(self) -> PieceSet:
+        """The set."""
+        return self._pieces
+
     def paint(self, painter: QPainter, piece: chess.Piece, rect: QRectF) -> None:
         """Draw a piece into a square rectangle, as sharp as the painter's device allows."""
         renderer = self._renderers.get(piece.symbol())

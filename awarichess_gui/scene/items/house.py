@@ -114,7 +114,7 @@ class LabelItem(BoardItem):
 
     def accessible_text(self) -> str:
         """`House C, 6 seeds`."""
-        seeds = self.tr("%n seed(s)", "", self._count)
+        seeds = self.tr("1 seed") if self._count == 1 else self.tr("%n seeds", "", self._count)
         return self.tr("House {house}, {seeds}").format(house=house_name(self._house), seeds=seeds)
 
     def draw(self, painter: QPainter) -> None:

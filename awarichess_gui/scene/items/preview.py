@@ -35,10 +35,6 @@ class PreviewItem(BoardItem):
         self._geometry = geometry
         self._style = style
 
-    def accessible_text(self) -> str:
-        """`takes 5 seeds`, or nothing."""
-        return self.tr("takes %n seed(s)", "", self._preview.seeds) if self._preview.captures else ""
-
     def draw(self, painter: QPainter) -> None:
         """Draw the preview."""
         stops = (self._preview.house, *self._preview.path)

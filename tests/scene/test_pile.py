@@ -1,0 +1,48 @@
+"""Seeds pile up naturally, the same way every time."""
+
+from __future__ import annotations
+
+import itertools
+import math
+
+import pytest
+
+from awarichess_gui.rules import HOUSES, SEEDS
+from awarichess_gui.scene.geometry import Geometry, Layout
+from awarichess_gui.scene.pile import SEED_RADIUS, pile
+
+SHAPES = sorted(
+    {
+        (oval.rx, oval.ry)
+        for layout in Layout
+        for oval in (Geometry(layout).house_oval(house) for house in range(HOUSES))
+    }
+)
+
+
+@pytest.mark.parametrize("shape", SHAPES)
+@pytest.mark.parametrize("variant", range(HOUSES))
+class TestPile:
+    def test_there_is_a_place_for_every_seed(self, shape: tuple[float, float], variant: int) -> None:
+        slots = pile(*shape, variant)
+        assert len(slots) == SEEDS
+        assert [slot.layer for slot in slots] == sorted(slot.layer for slot in slots)
+
+    def test_no_two_seeds_of_a_layer_are_in_one_place(
+        self, shape: tuple[float, float], variant: int
+    ) -> None:
+        for one, other in itertools.combinations(pile(*shape, variant), 2):
+            if one.layer == other.layer:
+                assert math.dist(one[:2], other[:2]) >= 2 * SEED_RADIUS * 0.98
+
+    def test_the_places_are_the_same_every_time(self, shape: tuple[float, float], variant: int) -> None:
+        assert pile.__wrapped__(*shape, variant) == pile(*shape, variant)
+
+    def test_few_seeds_lie_side_by_side_on_the_floor(
+        self, shape: tuple[float, float], variant: int
+    ) -> None:
+        assert all(slot.layer == 0 for slot in pile(*shape, variant)[:6])
+
+
+def test_houses_of_one_shape_look_different() -> None:
+    assert len({pile(*SHAPES[0], variant)[:4] for variant in range(HOUSES)}) == HOUSES
