@@ -1,4 +1,4 @@
-"""The sound card, by way of miniaudio; every trouble with it is an `OSError`, and nothing is written anywhere."""
+"""The sound card, through miniaudio; all trouble with it is an `OSError`, and nothing is written anywhere."""
 
 from __future__ import annotations
 
@@ -20,14 +20,11 @@ miniaudio that plays to nobody: it would keep a thread busy for nothing."""
 _PERIOD: Final = 25
 """Milliseconds of sound that are drawn at once."""
 
-_ALSA_HANDLER: Final = ctypes.CFUNCTYPE(
+_HANDLER: Final = ctypes.CFUNCTYPE(
     None, ctypes.c_char_p, ctypes.c_int, ctypes.c_char_p, ctypes.c_int, ctypes.c_char_p
 )
-
-
-@_ALSA_HANDLER
-def _say_nothing(_file: bytes, _line: int, _function: bytes, _error: int, _format: bytes) -> None:
-    """Stand in for ALSA's handler of errors."""
+_SAY_NOTHING: Final = _HANDLER(lambda _file, _line, _function, _error, _format: None)
+"""Takes the place of ALSA's handler of errors; it must never go away."""
 
 
 class _Device:
@@ -93,6 +90,6 @@ def _hush_alsa() -> None:
     if not sys.platform.startswith("linux"):
         return
     try:
-        ctypes.CDLL("libasound.so.2").snd_lib_error_set_handler(_say_nothing)
+        ctypes.CDLL("libasound.so.2").snd_lib_error_set_handler(_SAY_NOTHING)
     except (OSError, AttributeError):
         return  # without ALSA nobody complains

@@ -46,7 +46,7 @@ def read_sound(name: str) -> Samples:
         raise AssetError(f"The sound {name} cannot be read: {error}.") from error
     if kind != (1, 2, RATE):
         raise AssetError(f"The sound {name} cannot be played: it is not mono, 16 bits, {RATE} Hz.")
-    return np.frombuffer(content, "<i2").astype(np.float32) / 32768
+    return np.frombuffer(content, "<i2").astype(np.float32) / np.float32(32768)
 
 
 class Mixer:
@@ -95,7 +95,8 @@ class Mixer:
             self._voices = going_on
         self._count_silence(frames if silent else -self._silence)
         # Bends what is too loud instead of cutting it off, and leaves the rest nearly as it is.
-        return (np.tanh(total * self._gain) * 32767).astype("<i2").tobytes()
+        bent = np.tanh(total * np.float32(self._gain)) * np.float32(32767)
+        return bytes(bent.astype(np.int16).data)
 
     def _begin(self) -> None:
         ranked = sorted(self._beginning.values(), key=lambda entry: entry[0], reverse=True)

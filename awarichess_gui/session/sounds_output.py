@@ -1,4 +1,4 @@
-"""What the thread of the sounds does: reads them, gives them to the mixer, and lets the device run or rest."""
+"""What the thread of the sounds does: reads them, hands them to the mixer, lets the device run or rest."""
 
 from __future__ import annotations
 

@@ -68,7 +68,7 @@ class SoundPlayer(QObject):
         self._volume = min(max(volume, 0), 100)
         self._tell_gain()
 
-    def set_muted(self, muted: bool) -> None:  # noqa: FBT001 - a slot for what can be checked
+    def set_muted(self, muted: bool) -> None:
         """Keep silent at once, or be heard again; a device that was missing is looked for anew."""
         self._muted = muted
         self._tell_gain()
