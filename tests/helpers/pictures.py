@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtGui import QImage, QPainter
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QGraphicsItem, QWidget
 
 from awarichess_gui.scene.board_view import BoardView
 
@@ -25,12 +25,14 @@ def grab(widget: QWidget, ratio: float = 1.0) -> QImage:
     )
     image.setDevicePixelRatio(ratio)
     image.fill(Qt.GlobalColor.black)
-    boards = [view.board for view in (widget, *widget.findChildren(BoardView)) if isinstance(view, BoardView)]
-    for board in boards:
-        board.forget_pictures()
+    views = [view for view in (widget, *widget.findChildren(BoardView)) if isinstance(view, BoardView)]
+    # What is kept of the items was drawn for the density of the screen.
+    kept = [(item, item.cacheMode()) for view in views for item in view.board.items()]
+    for item, _ in kept:
+        item.setCacheMode(QGraphicsItem.CacheMode.NoCache)
     QWidget.render(widget, image, QPoint(0, 0))
-    for board in boards:
-        board.forget_pictures()
+    for item, mode in kept:
+        item.setCacheMode(mode)
     return image
 
 

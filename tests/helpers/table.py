@@ -1,4 +1,4 @@
-"""Somebody to play with: a table that plays what the board asks for, and hands that do it by mouse and keys."""
+"""Somebody to play with: a table that plays what the board asks for, and a hand with mouse and keys."""
 
 from __future__ import annotations
 
@@ -78,13 +78,19 @@ class Hand:
     def click(self, target: Target | Point) -> None:
         """Click."""
         QTest.mouseClick(
-            self._view.viewport(), Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, self.pixel(target)
+            self._view.viewport(),
+            Qt.MouseButton.LeftButton,
+            Qt.KeyboardModifier.NoModifier,
+            self.pixel(target),
         )
 
     def press(self, target: Target | Point) -> None:
         """Press the button and hold it."""
         QTest.mousePress(
-            self._view.viewport(), Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, self.pixel(target)
+            self._view.viewport(),
+            Qt.MouseButton.LeftButton,
+            Qt.KeyboardModifier.NoModifier,
+            self.pixel(target),
         )
 
     def move(self, target: Target | Point) -> None:
@@ -94,7 +100,10 @@ class Hand:
     def release(self, target: Target | Point) -> None:
         """Release the button."""
         QTest.mouseRelease(
-            self._view.viewport(), Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, self.pixel(target)
+            self._view.viewport(),
+            Qt.MouseButton.LeftButton,
+            Qt.KeyboardModifier.NoModifier,
+            self.pixel(target),
         )
 
     def drag(self, start: Target | Point, end: Target | Point) -> None:

@@ -38,9 +38,7 @@ def test_every_point_of_a_square_hits_it(
 
 
 @given(geometries, houses, st.floats(0, 0.99), st.floats(0, 6.3))
-def test_every_point_of_a_house_hits_it(
-    geometry: Geometry, house: int, reach: float, angle: float
-) -> None:
+def test_every_point_of_a_house_hits_it(geometry: Geometry, house: int, reach: float, angle: float) -> None:
     oval = geometry.house_oval(house)
     point = oval.center.plus(oval.rx * reach * math.cos(angle), oval.ry * reach * math.sin(angle))
     assert geometry.house_at(point) == house

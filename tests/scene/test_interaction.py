@@ -20,7 +20,11 @@ from tests.helpers.board_pictures import visible
 from tests.helpers.table import Hand, Table, on_the_board, promotion_position
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from awarichess_gui.scene.board_view import BoardView
+    from awarichess_gui.scene.geometry import Target
+    from awarichess_gui.scene.items.chooser import ChooserItem
 
 FEN = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
 
@@ -31,6 +35,22 @@ def uci(text: str) -> Move:
 
 def chess_table(view: BoardView, fen: str = FEN, powers: str = "WWBB") -> Table:
     return Table(view, Position.from_string(f"{fen} - {powers}"))
+
+
+def selected(view: BoardView) -> chess.Square | None:
+    return view.interaction.selected
+
+
+def focus(view: BoardView) -> Target | None:
+    return view.interaction.focus
+
+
+def chooser_of(view: BoardView) -> ChooserItem | None:
+    return view.interaction.chooser
+
+
+def moves(view: BoardView) -> bool:
+    return view.player.busy
 
 
 def count(view: BoardView, kind: type) -> int:
@@ -45,7 +65,11 @@ def test_a_game_is_played_by_one_kind_of_input_alone(
 ) -> None:
     view.board.set_layout(layout)
     view.board.set_flipped(flipped)
-    table, hand, chance = Table(view, Position.initial(GameOptions(Variant.SYNCHRONOUS))), Hand(view), random.Random(4)
+    table, hand, chance = (
+        Table(view, Position.initial(GameOptions(Variant.SYNCHRONOUS))),
+        Hand(view),
+        random.Random(4),
+    )
     for turn in range(90):
         action = chance.choice(table.position.legal_actions())
         if turn == 45:
@@ -67,7 +91,7 @@ def test_a_promotion_is_chosen_at_the_square(view: BoardView, how: str, move: st
     table = Table(view, promotion_position())
     Hand(view).act(uci(move), how)
     assert table.asked == [uci(move)]
-    assert view.interaction.chooser is None
+    assert chooser_of(view) is None
 
 
 def test_a_promotion_of_the_lower_side_is_chosen_upwards(view: BoardView) -> None:
@@ -92,12 +116,16 @@ def test_a_promotion_of_the_lower_side_is_chosen_upwards(view: BoardView) -> Non
 def test_a_choice_can_be_left_by_escape_and_by_a_click_beside_it(view: BoardView) -> None:
     table, hand = Table(view, promotion_position()), Hand(view)
     before = visible(view.board)
-    for leave in (lambda: hand.key(Qt.Key.Key_Escape), lambda: hand.click(SquareTarget(chess.H4))):
+    ways: list[Callable[[], None]] = [
+        lambda: hand.key(Qt.Key.Key_Escape),
+        lambda: hand.click(SquareTarget(chess.H4)),
+    ]
+    for leave in ways:
         hand.drag(SquareTarget(chess.B7), SquareTarget(chess.B8))
-        assert view.interaction.chooser is not None
+        assert chooser_of(view) is not None
         leave()
-        assert view.interaction.chooser is None
-        assert view.interaction.selected is None
+        assert chooser_of(view) is None
+        assert selected(view) is None
         assert visible(view.board) == before
     assert not table.asked
     assert not table.refusals
@@ -134,7 +162,7 @@ def test_what_may_be_done_is_marked(view: BoardView) -> None:
     chess_table(view)
     assert count(view, HouseMarkItem) == 0
     hand.click(SquareTarget(chess.G1))
-    assert view.interaction.selected == chess.G1
+    assert selected(view) == chess.G1
     assert count(view, TargetMarkItem) == 2
     assert count(view, SquareMarkItem) == 1
 
@@ -162,24 +190,22 @@ def test_hovering_previews_what_the_rules_say(view: BoardView) -> None:
     assert preview.landing == 8
     assert preview.captures == ((8, 3), (7, 2), (6, 3))
     assert preview.seeds == 8
-    hand.move(HouseTarget(1))
-    assert table.previews[-1] is None, "B is empty"
-    hand.move(HouseTarget(4))
-    assert table.previews[-1] is not None
-    view.interaction.leave()
-    assert table.previews[-1] is None
+    for leave in (lambda: hand.move(HouseTarget(1)), view.interaction.leave):
+        hand.move(HouseTarget(4))
+        leave()
+    assert [preview and preview.house for preview in table.previews] == [5, 4, None, 4, None]
 
 
 def test_another_piece_is_picked_or_the_same_let_go(view: BoardView) -> None:
     table, hand = chess_table(view), Hand(view)
     hand.click(SquareTarget(chess.G1))
     hand.click(SquareTarget(chess.B1))
-    assert view.interaction.selected == chess.B1
+    assert selected(view) == chess.B1
     hand.click(SquareTarget(chess.B1))
-    assert view.interaction.selected is None
+    assert selected(view) is None
     hand.click(SquareTarget(chess.B1))
     hand.click(Point(0, view.board.geometry.frame.bottom - 2))
-    assert view.interaction.selected is None
+    assert selected(view) is None
     assert not table.asked
     assert not table.refusals
 
@@ -259,7 +285,7 @@ def test_a_piece_dropped_at_home_stays_picked_up(view: BoardView) -> None:
     hand.press(SquareTarget(chess.E2))
     hand.move(SquareTarget(chess.E4))
     hand.release(home.plus(20, 20))
-    assert view.interaction.selected == chess.E2
+    assert selected(view) == chess.E2
     assert visible(view.board) == before
     hand.click(SquareTarget(chess.E4))
     assert table.asked == [uci("e2e4")]
@@ -281,7 +307,7 @@ def test_the_other_button_takes_back_what_was_begun(view: BoardView) -> None:
     QTest.mousePress(view.viewport(), Qt.MouseButton.RightButton)
     hand.release(SquareTarget(chess.E4))
     assert visible(view.board) == before
-    assert view.interaction.selected is None
+    assert selected(view) is None
     assert not table.asked
 
 
@@ -295,21 +321,21 @@ def test_a_double_click_is_two_clicks(view: BoardView) -> None:
         Qt.KeyboardModifier.NoModifier,
         hand.pixel(SquareTarget(chess.D2)),
     )
-    assert view.interaction.selected == chess.D2
+    assert selected(view) == chess.D2
 
 
 def test_input_first_finishes_what_moves(view: BoardView) -> None:
     table, hand = Table(view), Hand(view)
     view.player.set_speed(Speed.NORMAL)
     hand.act(Sow(0), "clicks")
-    assert view.player.busy
+    assert moves(view)
     hand.act(Sow(6), "clicks")
     hand.walk_to(HouseTarget(1))
-    assert not view.player.busy
+    assert not moves(view)
     assert view.board.position == table.position
     hand.key(Qt.Key.Key_Return)
     assert table.asked == [Sow(0), Sow(6), Sow(1)]
-    assert view.player.busy
+    assert moves(view)
     view.player.finish()
 
 
@@ -319,7 +345,7 @@ def test_escape_is_left_to_the_window_when_there_is_nothing_to_take_back(view: B
     chess_table(view)
     Hand(view).click(SquareTarget(chess.E2))
     assert view.interaction.cancel()
-    assert view.interaction.selected is None
+    assert selected(view) is None
 
 
 def test_the_pointer_tells_what_can_be_picked(view: BoardView) -> None:
@@ -342,8 +368,8 @@ def test_the_focus_is_shown_to_the_keyboard_only_and_said(view: BoardView) -> No
     assert said[-1] == "e1, White king"
     hand.walk_to(SquareTarget(chess.E4))
     assert said[-1] == "e4, empty"
-    assert view.interaction.focus == SquareTarget(chess.E4)
+    assert focus(view) == SquareTarget(chess.E4)
     hand.click(Point(0, view.board.geometry.frame.bottom - 2))
-    assert view.interaction.focus is None
+    assert focus(view) is None
     hand.key(Qt.Key.Key_Left)
-    assert view.interaction.focus == SquareTarget(chess.E4), "the walk goes on where it was"
+    assert focus(view) == SquareTarget(chess.E4), "the walk goes on where it was"

@@ -28,9 +28,7 @@ class TestPile:
         assert len(slots) == SEEDS
         assert [slot.layer for slot in slots] == sorted(slot.layer for slot in slots)
 
-    def test_no_two_seeds_of_a_layer_are_in_one_place(
-        self, shape: tuple[float, float], variant: int
-    ) -> None:
+    def test_no_two_seeds_of_a_layer_are_in_one_place(self, shape: tuple[float, float], variant: int) -> None:
         for one, other in itertools.combinations(pile(*shape, variant), 2):
             if one.layer == other.layer:
                 assert math.dist(one[:2], other[:2]) >= 2 * SEED_RADIUS * 0.98
@@ -38,9 +36,7 @@ class TestPile:
     def test_the_places_are_the_same_every_time(self, shape: tuple[float, float], variant: int) -> None:
         assert pile.__wrapped__(*shape, variant) == pile(*shape, variant)
 
-    def test_few_seeds_lie_side_by_side_on_the_floor(
-        self, shape: tuple[float, float], variant: int
-    ) -> None:
+    def test_few_seeds_lie_side_by_side_on_the_floor(self, shape: tuple[float, float], variant: int) -> None:
         assert all(slot.layer == 0 for slot in pile(*shape, variant)[:6])
 
 
