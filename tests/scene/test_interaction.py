@@ -190,9 +190,10 @@ def test_hovering_previews_what_the_rules_say(view: BoardView) -> None:
     assert preview.landing == 8
     assert preview.captures == ((8, 3), (7, 2), (6, 3))
     assert preview.seeds == 8
-    for leave in (lambda: hand.move(HouseTarget(1)), view.interaction.leave):
-        hand.move(HouseTarget(4))
-        leave()
+    hand.move(HouseTarget(4))
+    hand.move(HouseTarget(1))
+    hand.move(HouseTarget(4))
+    view.interaction.leave()
     assert [preview and preview.house for preview in table.previews] == [5, 4, None, 4, None]
 
 
