@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+from typing import TYPE_CHECKING
 
 import chess
 import pytest
@@ -11,14 +12,18 @@ from PySide6.QtGui import QColor, QImage, QPainter
 
 from awarichess_gui.rules import CIRCLES, GameOptions, Move, Position, Side, Sow, Turn, Variant
 from awarichess_gui.scene.board_scene import BoardScene
-from awarichess_gui.scene.geometry import Layout
+from awarichess_gui.scene.geometry import HouseTarget, Layout, SquareTarget
 from awarichess_gui.scene.items.cone import CONE_BOUNDS, ConeItem, paint_cone
 from awarichess_gui.scene.items.marks import HintItem, NextConeItem, SquareMarkItem
 from awarichess_gui.scene.items.piece import PieceItem
 from awarichess_gui.scene.piece_sets import PIECE_SETS, PieceArt
+from awarichess_gui.scene.preview import Preview
 from awarichess_gui.scene.style import STYLES, BoardStyle
 from tests.helpers.board_pictures import counts, visible
 from tests.helpers.games import random_turns
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 pytestmark = pytest.mark.usefixtures("qapp")
 CHECK = "rnb1kbnr/pppp1ppp/8/4p3/4PP1q/8/PPPP2PP/RNBQKBNR w KQkq - 1 3"
@@ -44,7 +49,7 @@ def picture(board: BoardScene, width: int = 300) -> QImage:
 
 def test_syncing_twice_is_syncing_once_and_the_way_there_does_not_matter() -> None:
     board = BoardScene()
-    for turn in games():
+    for turn in games()[::4]:
         board.sync(turn.after, turn)
         once, items = visible(board), len(board.items())
         board.sync(turn.after, turn)
@@ -89,6 +94,37 @@ def test_hints_are_shown_and_taken_back() -> None:
         assert marks(board, HintItem) == 1
     board.marks.set_hint(None)
     assert marks(board, HintItem) == 0
+
+
+def test_every_mark_is_seen_and_taken_back() -> None:
+    board = BoardScene()
+    position = Position.from_string("4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1 4-0-3-1-4-3-2-1-2-3-2-4:S WB")
+    board.sync(position)
+    turn, marks = position.play(Sow(5)), board.marks
+    plain = picture(board)
+    ways: list[tuple[Callable[[], None], Callable[[], None]]] = [
+        (lambda: marks.set_last(turn), lambda: marks.set_last(None)),
+        (lambda: marks.set_check(chess.E1), lambda: marks.set_check(None)),
+        (lambda: marks.set_next_cone(0), lambda: marks.set_next_cone(None)),
+        (lambda: marks.set_selection(chess.E4), lambda: marks.set_selection(None)),
+        (lambda: marks.set_targets([chess.E5], [chess.D5]), lambda: marks.set_targets(())),
+        (lambda: marks.set_playable([0, 5]), lambda: marks.set_playable(())),
+        (
+            lambda: marks.set_preview(Preview.of(turn), position.houses),
+            lambda: marks.set_preview(None),
+        ),
+        (lambda: marks.set_focus(HouseTarget(3)), lambda: marks.set_focus(None)),
+        (lambda: marks.set_focus(SquareTarget(chess.A1)), lambda: marks.set_focus(None)),
+        (lambda: marks.set_hint(Sow(0)), lambda: marks.set_hint(None)),
+        (lambda: marks.set_hint(Move(chess.Move.from_uci("e4d5"))), lambda: marks.set_hint(None)),
+    ]
+    seen = []
+    for put, take in ways:
+        put()
+        seen.append(picture(board))
+        take()
+        assert picture(board) == plain
+    assert all(one != other for one, other in itertools.combinations([plain, *seen], 2))
 
 
 @pytest.mark.parametrize("layout", Layout)

@@ -11,6 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from awarichess_gui.rules import (
+    AgreeIndecision,
     AwariBegan,
     AwariEnded,
     ConePlaced,
@@ -36,7 +37,7 @@ from tests.helpers.games import game_options, random_turns
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QApplication
 
-    from awarichess_gui.rules import Turn
+    from awarichess_gui.rules import Action, Turn
     from awarichess_gui.scene.score import Score
 
 pytestmark = pytest.mark.usefixtures("qapp")
@@ -53,33 +54,58 @@ def score_of(text: str, action: Move | Sow | ZeroMove, options: GameOptions | No
     return scored(BoardScene(), position.play(action))
 
 
+def check_both_ways(turn: Turn, board: BoardScene, other: BoardScene) -> None:
+    """Play the turn's score to its end on `board`, and back, and compare with `other`, which is told."""
+    timeline = Timeline()
+    score = scored(board, turn)
+    assert [beat.event for beat in score.beats] == list(turn.events)
+    assert [beat.at for beat in score.beats] == sorted(beat.at for beat in score.beats)
+    timeline.load(score)
+    timeline.finish()
+    other.sync(turn.after)
+    assert visible(board) == visible(other)
+    assert counts(board) == counts(other) == turn.after.houses
+    assert board.figures.shown() == other.figures.shown()
+
+    board.sync(turn.before)
+    timeline.load(compose(turn, board.figures, board.labels), backward=True)
+    assert visible(board) == visible(other)
+    timeline.finish()
+    other.sync(turn.before)
+    assert visible(board) == visible(other)
+    assert counts(board) == turn.before.houses
+
+
 @settings(max_examples=12)
 @given(game_options(), st.integers(0, 2**32 - 1), st.sampled_from(list(Layout)), st.booleans())
 def test_a_score_leads_to_the_position_after_and_back(
     options: GameOptions, seed: int, layout: Layout, flipped: bool
 ) -> None:
-    board, other, timeline = BoardScene(), BoardScene(), Timeline()
+    board, other = BoardScene(), BoardScene()
     for scene in (board, other):
         scene.set_layout(layout)
         scene.set_flipped(flipped)
     for turn in random_turns(options, seed, most=50):
-        score = scored(board, turn)
-        assert [beat.event for beat in score.beats] == list(turn.events)
-        assert [beat.at for beat in score.beats] == sorted(beat.at for beat in score.beats)
-        timeline.load(score)
-        timeline.finish()
-        other.sync(turn.after)
-        assert visible(board) == visible(other)
-        assert counts(board) == counts(other) == turn.after.houses
-        assert board.figures.shown() == other.figures.shown()
+        check_both_ways(turn, board, other)
 
-        board.sync(turn.before)
-        timeline.load(compose(turn, board.figures, board.labels), backward=True)
-        assert visible(board) == visible(other)
-        timeline.finish()
-        other.sync(turn.before)
-        assert visible(board) == visible(other)
-        assert counts(board) == turn.before.houses
+
+@pytest.mark.parametrize(
+    ("text", "action"),
+    [
+        ("4k3/1P6/8/8/8/8/6p1/4K3 w - - 0 1 - WB", Move(chess.Move.from_uci("b7b8n"))),
+        ("2n1k3/1P6/8/8/8/8/8/4K3 w - - 0 1 - WB", Move(chess.Move.from_uci("b7c8q"))),
+        ("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1 - WB", Move(chess.Move.from_uci("e5d6"))),
+        ("r3k3/8/8/8/8/8/8/4K3 b q - 0 1 - BW", Move(chess.Move.from_uci("e8c8"))),
+        ("4k3/8/8/8/8/8/8/4K2R w K - 0 1 - W", ZeroMove()),
+        (f"{START} 1-0-0-0-0-0-1-0-0-0-0-0:S -", AgreeIndecision()),
+        (f"{START} 4-4-3-2-1-0-0-0-0-0-0-1:N -", Sow(11)),
+        (f"{START} 30-1-1-1-1-1-1-1-1-1-1-1:S -", Sow(0)),
+    ],
+    ids=["promotion", "capture", "en passant", "castling", "new Awari", "indecision", "famine", "laps"],
+)
+def test_rare_turns_lead_there_and_back_too(text: str, action: Action) -> None:
+    turn = Position.from_string(text).play(action)
+    check_both_ways(turn, BoardScene(), BoardScene())
 
 
 def test_every_kind_of_event_comes_up_in_the_games_above() -> None:
