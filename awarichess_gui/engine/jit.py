@@ -103,7 +103,7 @@ def jit(signature: str) -> Callable[[Function], Function]:
     return cast("Callable[[Function], Function]", _numba.njit(signature, **_OPTIONS, **_NO_COUNTS))
 
 
-def words(numbers: npt.NDArray[np.int64] | npt.NDArray[np.uint64]) -> Words:
+def words(numbers: npt.NDArray[np.integer[Any]]) -> Words:
     """The same array under the type that kernels take."""
     return cast("Words", numbers)
 

@@ -1,0 +1,175 @@
+"""Where the Awari kernels keep their data, and the rule sets as numbers.
+
+A position is two `uint64`: the six houses of the player to sow and the six of the other, a byte each, both
+in the order of sowing; so every kernel sees the board from the side of the player to sow. `masks`, an array
+of `uint64`, holds the tables of sowing and the positions on the way; `numbers`, an array of `int64`, the
+rules and all else.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+import numpy as np
+
+from awarichess_gui.rules import RuleSet, Variant
+from awarichess_gui.rules.rule_sets import EmptyHanded, FamineTaker, Feeding, GrandSlam, LeftOver
+
+if TYPE_CHECKING:
+    import numpy.typing as npt
+
+MAX_SEEDS: Final = 48
+MAX_PLY: Final = 128
+WIDTH: Final = 16
+"""Places for the sowings of one position; 12 with transfers are the most there can be."""
+
+# masks
+ADD_OWN: Final = 0
+"""What a sowing adds to the mover's houses: by `49 * house + seeds`."""
+ADD_OTHER: Final = 6 * 49
+CHILDREN: Final = 2 * 6 * 49
+"""The positions after each sowing, the houses of who sows next first; two numbers each."""
+PATH: Final = CHILDREN + 2 * WIDTH * MAX_PLY
+"""The positions on the way from the root, two numbers each, with room before for the game so far."""
+PAST: Final = 256
+"""Positions of the game so far that can be told to a search."""
+MASKS_SIZE: Final = PATH + 2 * (PAST + MAX_PLY)
+
+# numbers: the rules, as the index of the member in its Enum
+GRAND_SLAM: Final = 0
+FEEDING: Final = 1
+EMPTY_HANDED: Final = 2
+FAMINE_TAKER: Final = 3
+FAMINE_SHARED: Final = 4
+LEFT_OVER: Final = 5
+BOTH_DIRECTIONS: Final = 6
+SINGLE_CAPTURES: Final = 7
+TRANSFER: Final = 8
+CROSSES: Final = 9
+SOWING_LIMIT: Final = 10
+"""0 for none."""
+TO_WIN: Final = 11
+"""0 for never."""
+WINNING_SCORE: Final = 12
+ALONE: Final = 13
+# numbers: the search
+NODES: Final = 20
+NODE_LIMIT: Final = 21
+ABORTED: Final = 22
+HASH_MASK: Final = 23
+ORACLE_SEEDS: Final = 24
+"""The oracle knows every position with this many seeds or fewer; -1 without an oracle."""
+SEED_VALUE: Final = 26
+"""What a seed taken is worth to South and to North: two numbers."""
+INFO_MASK: Final = 28
+"""Which bits of a search's `info` make it another position."""
+HORIZON: Final = 29
+"""Set to 1 when the depth was used up anywhere in the tree."""
+ROOT_COUNT: Final = 30
+ROOT_DONE: Final = 31
+LAST: Final = 64
+"""House in which the last seed falls, 0–11 seen from the mover: by `49 * house + seeds`."""
+RANKS: Final = LAST + 6 * 49
+"""`RANKS[49 * k + s]` is the binomial of `s + k` over `k + 1`, for numbering positions."""
+CAPTURED: Final = RANKS + 12 * 49
+"""Seeds captured by each sowing in CHILDREN; WIDTH numbers a ply."""
+ACTIONS: Final = CAPTURED + WIDTH * MAX_PLY
+"""House, plus 16 for a transfer; 32 for a pass."""
+MARKS: Final = ACTIONS + WIDTH * MAX_PLY
+"""Bits: SLAM, FEEDS, ACROSS, AGAIN."""
+SCORES: Final = MARKS + WIDTH * MAX_PLY
+"""For ordering, and at the root the value of each sowing."""
+LINES: Final = SCORES + WIDTH * MAX_PLY
+NUMBERS_SIZE: Final = LINES + MAX_PLY * MAX_PLY
+
+SLAM: Final = 1
+FEEDS: Final = 2
+ACROSS: Final = 4
+AGAIN: Final = 8
+PASS: Final = 32
+TRANSFERRED: Final = 16
+
+SLAM_NOTHING: Final = list(GrandSlam).index(GrandSlam.CAPTURES_NOTHING)
+SLAM_LEAVES_LAST: Final = list(GrandSlam).index(GrandSlam.LEAVES_LAST_HOUSE)
+SLAM_FORBIDDEN: Final = list(GrandSlam).index(GrandSlam.FORBIDDEN)
+SLAM_LAST_NOTHING: Final = list(GrandSlam).index(GrandSlam.LAST_RESORT_CAPTURES_NOTHING)
+SLAM_LAST_ENDS: Final = list(GrandSlam).index(GrandSlam.LAST_RESORT_ENDS)
+FEED_NONE: Final = list(Feeding).index(Feeding.NONE)
+FEED_SINGLE: Final = list(Feeding).index(Feeding.SINGLE_HOUSE)
+EMPTY_ENDS: Final = list(EmptyHanded).index(EmptyHanded.ENDS)
+EMPTY_AGAIN: Final = list(EmptyHanded).index(EmptyHanded.OTHER_PLAYS_AGAIN)
+EMPTY_PASSES: Final = list(EmptyHanded).index(EmptyHanded.PASSES)
+LEFT_OWN: Final = list(LeftOver).index(LeftOver.OWN_SIDE)
+LEFT_ODD_TO_MORE: Final = list(LeftOver).index(LeftOver.HALVED_ODD_TO_MORE)
+
+
+def _sowing_tables() -> tuple[npt.NDArray[np.uint64], npt.NDArray[np.int64]]:
+    masks = np.zeros(2 * 6 * 49, np.uint64)
+    last = np.zeros(6 * 49, np.int64)
+    for house in range(6):
+        added = [0] * 12
+        at = house
+        for seeds in range(1, MAX_SEEDS + 1):
+            at = (at + 1) % 12
+            if at == house:
+                at = (at + 1) % 12
+            added[at] += 1
+            masks[ADD_OWN + 49 * house + seeds] = sum(
+                count << 8 * place for place, count in enumerate(added[:6])
+            )
+            masks[ADD_OTHER + 49 * house + seeds] = sum(
+                count << 8 * place for place, count in enumerate(added[6:])
+            )
+            last[49 * house + seeds] = at
+    return masks, last
+
+
+def _rank_table() -> npt.NDArray[np.int64]:
+    """Pascal's triangle as RANKS wants it; numbers that no oracle needs are cut to fit."""
+    table = np.zeros((12, 49), np.int64)
+    for seeds in range(49):
+        number = seeds
+        for place in range(12):
+            table[place, seeds] = number
+            number = number * (seeds + place + 1) // (place + 2)
+    return table.ravel()
+
+
+def awari_arrays() -> tuple[npt.NDArray[np.uint64], npt.NDArray[np.int64]]:
+    """The arrays `masks` and `numbers` with their tables filled in and no rules yet."""
+    masks = np.zeros(MASKS_SIZE, np.uint64)
+    numbers = np.zeros(NUMBERS_SIZE, np.int64)
+    masks[:CHILDREN], numbers[LAST:RANKS] = _sowing_tables()
+    numbers[RANKS:CAPTURED] = _rank_table()
+    numbers[ORACLE_SEEDS] = -1
+    numbers[SEED_VALUE : SEED_VALUE + 2] = 1
+    return masks, numbers
+
+
+def set_rules(numbers: npt.NDArray[np.int64], rules: RuleSet, variant: Variant) -> None:
+    """Put a rule set into `numbers`, for Awari alone or for the Awari phase of Awarichess."""
+    alone = variant is Variant.AWARI
+    numbers[GRAND_SLAM] = list(GrandSlam).index(rules.grand_slam)
+    numbers[FEEDING] = list(Feeding).index(rules.feeding)
+    numbers[EMPTY_HANDED] = list(EmptyHanded).index(rules.empty_handed)
+    numbers[FAMINE_TAKER] = list(FamineTaker).index(rules.famine_taker)
+    numbers[FAMINE_SHARED] = alone and rules.famine_is_left_over
+    numbers[LEFT_OVER] = list(LeftOver).index(rules.left_over)
+    numbers[BOTH_DIRECTIONS] = rules.both_directions
+    numbers[SINGLE_CAPTURES] = rules.single_seed_captures
+    numbers[TRANSFER] = rules.transfer
+    numbers[CROSSES] = rules.first_move_crosses
+    numbers[SOWING_LIMIT] = rules.sowing_limit or 0
+    numbers[TO_WIN] = rules.seeds_to_win or 0 if alone else 0
+    numbers[WINNING_SCORE] = rules.winning_score or 0 if alone else 0
+    numbers[ALONE] = alone
+    numbers[INFO_MASK] = (
+        6 * (rules.transfer or rules.first_move_crosses)
+        | 0x7FF8 * alone
+        | 0x7FFF_8000 * (rules.sowing_limit is not None)
+    )
+
+
+def packed(houses: tuple[int, ...]) -> int:
+    """Six houses as one number, a byte each."""
+    return sum(seeds << 8 * place for place, seeds in enumerate(houses))

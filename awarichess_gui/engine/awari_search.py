@@ -1,0 +1,472 @@
+"""The search of the Awari half: alpha-beta on seeds, with a transposition table and the oracle.
+
+The value is what the player to sow will take more than the other from here on, counted in SEED_VALUE of
+each side; in Awari played alone a bonus for having won is added at the end. A position that comes again
+counts as an endless game, which is right for the third time that the rules ask for unless somebody errs.
+
+What must go with a position is packed into one number, `info`: the side (bit 0: 0 South), the first moves
+made (bit 1 by the player to sow, bit 2 by the other), seeds taken by the player to sow (from bit 3) and by
+the other (from bit 9), sowings made (from bit 15), turns since the last capture (from bit 32).
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from awarichess_gui.engine.awari_core import NO_SEED, expand, house_of, rank, seeds_in, shares, sow
+from awarichess_gui.engine.awari_layout import (
+    ABORTED,
+    ACTIONS,
+    AGAIN,
+    ALONE,
+    CAPTURED,
+    CHILDREN,
+    CROSSES,
+    EMPTY_AGAIN,
+    EMPTY_HANDED,
+    GRAND_SLAM,
+    HASH_MASK,
+    HORIZON,
+    INFO_MASK,
+    LINES,
+    MARKS,
+    MAX_PLY,
+    NODE_LIMIT,
+    NODES,
+    ORACLE_SEEDS,
+    PASS,
+    PAST,
+    PATH,
+    ROOT_COUNT,
+    ROOT_DONE,
+    SCORES,
+    SEED_VALUE,
+    SLAM,
+    SLAM_LAST_ENDS,
+    SOWING_LIMIT,
+    TO_WIN,
+    TRANSFER,
+    WIDTH,
+    WINNING_SCORE,
+)
+from awarichess_gui.engine.jit import Words, i64, jit, lowest, u64, unsigned
+
+WIN: Final = 10_000
+"""Bonus for having won Awari played alone; more than seeds can make up for."""
+INFINITE: Final = 30_000
+
+_FIRST_KEY: Final = unsigned(0x9E37_79B9_7F4A_7C15)
+_SECOND_KEY: Final = unsigned(0xBF58_476D_1CE4_E5B9)
+_THIRD_KEY: Final = unsigned(0x94D0_49BB_1331_11EB)
+_ONE_HOUSE: Final = unsigned(255)
+_UNKNOWN: Final = -40_000
+_MINE: Final = 3
+_THEIRS: Final = 9
+_SOWN: Final = 15
+_QUIET: Final = 32
+_SIDE_BIT: Final = 63
+_SIX_BITS: Final = 63
+_SOWN_MASK: Final = 0xFFFF
+_EXACT: Final = 3
+_LOWER: Final = 2
+_UPPER: Final = 1
+
+
+@jit("uint64(int64[::1], uint64, uint64, int64)")
+def _key(numbers: Words, own: int, other: int, info: int) -> int:
+    """Hash key of a position."""
+    first = own * _FIRST_KEY
+    first ^= first >> 29
+    second = (other ^ u64(info & numbers[INFO_MASK])) * _SECOND_KEY
+    second ^= second >> 31
+    key = (first + (second << 1)) * _THIRD_KEY
+    return key ^ (key >> 32)
+
+
+@jit("int64(int64[::1], int64, int64, int64)")
+def _final(numbers: Words, info: int, mine: int, theirs: int) -> int:
+    """The value of an end at which the players get `mine` and `theirs` on top of what they have."""
+    side = info & 1
+    value = mine * numbers[SEED_VALUE + side] - theirs * numbers[SEED_VALUE + 1 - side]
+    if numbers[ALONE]:
+        mine += (info >> _MINE) & _SIX_BITS
+        theirs += (info >> _THEIRS) & _SIX_BITS
+        if max(mine, theirs) >= numbers[WINNING_SCORE]:
+            value += WIN if mine > theirs else (-WIN if theirs > mine else 0)
+    return value
+
+
+@jit("int64(int64, int64, int64, int64)")
+def _info_after(info: int, captured: int, again: int, sows: int) -> int:
+    """`info` for the player who sows next: the same one if `again`; `sows` is 0 for a pass."""
+    side = info & 1
+    mine = ((info >> _MINE) & _SIX_BITS) + captured
+    theirs = (info >> _THEIRS) & _SIX_BITS
+    moved = ((info >> 1) & 1) | sows
+    other_moved = (info >> 2) & 1
+    sown = ((info >> _SOWN) & _SOWN_MASK) + sows
+    quiet = 0 if captured else (info >> _QUIET) + 1
+    if again:
+        rest = side | (moved << 1) | (other_moved << 2) | (mine << _MINE) | (theirs << _THEIRS)
+    else:
+        rest = (1 - side) | (other_moved << 1) | (moved << 2) | (theirs << _MINE) | (mine << _THEIRS)
+    return rest | (sown << _SOWN) | (quiet << _QUIET)
+
+
+@jit("void(int64[::1], int64, int64)")
+def _keep_line(numbers: Words, ply: int, action: int) -> None:
+    """The best line from this ply is `action` and then the best line from the next ply."""
+    line = LINES + MAX_PLY * ply
+    longer = line + MAX_PLY
+    length = min(numbers[longer], MAX_PLY - 2)
+    numbers[line] = length + 1
+    numbers[line + 1] = action
+    for at in range(1, length + 1):
+        numbers[line + 1 + at] = numbers[longer + at]
+
+
+@jit("int64(uint64[::1], int64[::1], int64, uint64, uint64, int64)")
+def _comes_again(masks: Words, numbers: Words, ply: int, own: int, other: int, info: int) -> int:
+    """Put a position on the path; whether it was there since the last capture (1 or 0).
+
+    Seeds only go forward, so two turns of each player never lead back.
+    """
+    place = PATH + 2 * (PAST + ply)
+    own |= u64(info & 1) << _SIDE_BIT
+    masks[place] = own
+    masks[place + 1] = other
+    step = 1 if numbers[EMPTY_HANDED] == EMPTY_AGAIN else 2
+    for back in range(6, (info >> _QUIET) + 1, step):
+        if masks[place - 2 * back] == own and masks[place - 2 * back + 1] == other:
+            return 1
+    return 0
+
+
+@jit("void(uint64[::1], int64[::1], int64, int64, int64)")
+def order(masks: Words, numbers: Words, ply: int, count: int, first: int) -> None:
+    """Sort the sowings of a ply: `first`, then captures, then houses near the other side."""
+    base = WIDTH * ply
+    for at in range(base, base + count):
+        action = numbers[ACTIONS + at]
+        score = 64 * numbers[CAPTURED + at] + (action & 15)
+        if action == first:
+            score = 1 << 20
+        numbers[SCORES + at] = score
+    for at in range(base + 1, base + count):
+        score = numbers[SCORES + at]
+        back = at
+        while back > base and numbers[SCORES + back - 1] < score:
+            back -= 1
+        if back == at:
+            continue
+        action = numbers[ACTIONS + at]
+        captured = numbers[CAPTURED + at]
+        marks = numbers[MARKS + at]
+        own = masks[CHILDREN + 2 * at]
+        other = masks[CHILDREN + 2 * at + 1]
+        for to in range(at, back, -1):
+            numbers[SCORES + to] = numbers[SCORES + to - 1]
+            numbers[ACTIONS + to] = numbers[ACTIONS + to - 1]
+            numbers[CAPTURED + to] = numbers[CAPTURED + to - 1]
+            numbers[MARKS + to] = numbers[MARKS + to - 1]
+            masks[CHILDREN + 2 * to] = masks[CHILDREN + 2 * to - 2]
+            masks[CHILDREN + 2 * to + 1] = masks[CHILDREN + 2 * to - 1]
+        numbers[SCORES + back] = score
+        numbers[ACTIONS + back] = action
+        numbers[CAPTURED + back] = captured
+        numbers[MARKS + back] = marks
+        masks[CHILDREN + 2 * back] = own
+        masks[CHILDREN + 2 * back + 1] = other
+
+
+@jit("int64(uint64[::1], int64[::1], int8[::1], int64, uint64, uint64, int64)")
+def _leaf(masks: Words, numbers: Words, oracle: Words, ply: int, own: int, other: int, info: int) -> int:
+    """The value of a position that is not looked into: known ends and the oracle, or nothing to come."""
+    if numbers[SOWING_LIMIT] and (info >> _SOWN) & _SOWN_MASK >= numbers[SOWING_LIMIT]:
+        mine, theirs = shares(numbers, own, other, 0)
+        return _final(numbers, info, mine, theirs)
+    if numbers[ORACLE_SEEDS] >= 0 and seeds_in(own) + seeds_in(other) <= numbers[ORACLE_SEEDS]:
+        value = oracle[rank(numbers, own, other)]
+        return _final(numbers, info, max(value, 0), max(-value, 0))
+    numbers[HORIZON] = 1
+    if NO_SEED in (own, other) and expand(masks, numbers, ply, own, other, (info >> 1) & 3) == 0:
+        mine, theirs = shares(numbers, own, other, 1)
+        return _final(numbers, info, mine, theirs)
+    return 0
+
+
+@jit("int64(uint64[::1], int64[::1], int8[::1], int64, int64, int64, uint64, uint64, int64)")
+def _last_ply(  # noqa: PLR0913, PLR0917 - kernels take arrays, not objects
+    masks: Words,
+    numbers: Words,
+    oracle: Words,
+    alpha: int,
+    beta: int,
+    ply: int,
+    own: int,
+    other: int,
+    info: int,
+) -> int:
+    """The value with one sowing looked ahead where nothing restricts it; UNKNOWN where that is not sure.
+
+    The sowings are made one by one, so that most of them need not be made at all.
+    """
+    if numbers[CROSSES] | numbers[TRANSFER] and info & 2 == 0:
+        return _UNKNOWN
+    lowest_house = lowest(own) & 56
+    if NO_SEED in (own, other) or own >> lowest_house <= _ONE_HOUSE:
+        return _UNKNOWN
+    best = -INFINITE
+    worth = numbers[SEED_VALUE + (info & 1)]
+    for back in range(6):
+        house = 5 - back
+        seeds = house_of(own, house)
+        if seeds == 0:
+            continue
+        if seeds < 6 - house and numbers[SOWING_LIMIT] == 0:
+            value = 0  # the seeds stay on this side and nothing changes on the other
+            numbers[HORIZON] = 1
+        else:
+            after_own, after_other, captured, slam = sow(masks, numbers, own, other, house)
+            if slam:
+                return _UNKNOWN
+            after = _info_after(info, captured, 0, 1)
+            if captured and numbers[TO_WIN] and (after >> _THEIRS) & _SIX_BITS >= numbers[TO_WIN]:
+                value = captured * worth + WIN
+            else:
+                value = captured * worth - _leaf(
+                    masks, numbers, oracle, ply + 1, after_other, after_own, after
+                )
+        numbers[NODES] += 1
+        if value > best:
+            best = value
+            if value > alpha:
+                alpha = value
+                numbers[LINES + MAX_PLY * ply] = 1
+                numbers[LINES + MAX_PLY * ply + 1] = house
+                if value >= beta:
+                    break
+    return best
+
+
+@jit(
+    "int64(uint64[::1], int64[::1], uint64[::1], int8[::1], int64[::1],"
+    " int64, int64, int64, int64, uint64, uint64, int64)"
+)
+def search(  # noqa: C901, PLR0912, PLR0913, PLR0915, PLR0917 - one function: calls between kernels cost
+    masks: Words,
+    numbers: Words,
+    hashes: Words,
+    oracle: Words,
+    stop: Words,
+    alpha: int,
+    beta: int,
+    depth: int,
+    ply: int,
+    own: int,
+    other: int,
+    info: int,
+) -> int:
+    """The value of a position for the player to sow.
+
+    Args:
+        masks: tables and positions (`awari_layout`).
+        numbers: rules, limits and lists.
+        hashes: the transposition table, two numbers an entry.
+        oracle: the value of every position with up to ORACLE_SEEDS seeds, by `rank`.
+        stop: its first number is set to 1 by another thread to end the search.
+        alpha: values up to this are of no interest.
+        beta: values from this on are of no interest.
+        depth: sowings to look ahead; forced ones are free.
+        ply: sowings since the root.
+        own: the houses of the player to sow.
+        other: the houses of the other player.
+        info: what else there is to know.
+    """
+    numbers[LINES + MAX_PLY * ply] = 0
+    if numbers[NODES] >= numbers[NODE_LIMIT] or stop[0]:
+        numbers[ABORTED] = 1
+    if numbers[ABORTED]:
+        return 0
+    numbers[NODES] += 1
+    if own | other == NO_SEED:
+        return _final(numbers, info, 0, 0)
+    limited = numbers[SOWING_LIMIT] and (info >> _SOWN) & _SOWN_MASK >= numbers[SOWING_LIMIT]
+    if (
+        depth <= 0
+        or limited
+        or seeds_in(own) + seeds_in(other) <= numbers[ORACLE_SEEDS]
+        or ply >= MAX_PLY - 2
+    ):
+        return _leaf(masks, numbers, oracle, ply, own, other, info)
+    if _comes_again(masks, numbers, ply, own, other, info):
+        mine, theirs = shares(numbers, own, other, 0)
+        return _final(numbers, info, mine, theirs)
+    if depth == 1:
+        value = _last_ply(masks, numbers, oracle, alpha, beta, ply, own, other, info)
+        if value != _UNKNOWN:
+            return value
+    first = -1
+    key = NO_SEED
+    slot = 0
+    if depth > 1:
+        key = _key(numbers, own, other, info)
+        slot = i64(key & u64(numbers[HASH_MASK])) << 1
+        if hashes[slot] == key:
+            entry = i64(hashes[slot + 1])
+            first = (entry >> 16) & 63
+            if (entry >> 24) & 127 >= depth and beta - alpha == 1:
+                value = (entry & 0xFFFF) - 32768
+                kind = (entry >> 32) & 3
+                if (kind & 1 and value <= alpha) or (kind & 2 and value >= beta) or kind == _EXACT:
+                    numbers[HORIZON] = 1
+                    return value
+    count = expand(masks, numbers, ply, own, other, (info >> 1) & 3)
+    if count == 0:
+        mine, theirs = shares(numbers, own, other, 1)
+        return _final(numbers, info, mine, theirs)
+    deeper = depth - 1 if count > 1 else depth
+    low = alpha
+    best = -INFINITE
+    best_action = 0
+    worth = numbers[SEED_VALUE + (info & 1)]
+    base = WIDTH * ply
+    for at in range(base, base + count):
+        action = numbers[ACTIONS + at]
+        numbers[SCORES + at] = 64 * numbers[CAPTURED + at] + action + (1 << 20 if action == first else 0)
+    for turn in range(count):
+        numbers[LINES + MAX_PLY * (ply + 1)] = 0
+        at = base
+        for rival in range(base + 1, base + count):
+            if numbers[SCORES + rival] > numbers[SCORES + at]:
+                at = rival
+        numbers[SCORES + at] = -1
+        captured = numbers[CAPTURED + at]
+        marks = numbers[MARKS + at]
+        action = numbers[ACTIONS + at]
+        again = 1 if marks & AGAIN else 0
+        gain = captured * worth
+        after = _info_after(info, captured, again, 0 if action == PASS else 1)
+        after_own = masks[CHILDREN + 2 * at]
+        after_other = masks[CHILDREN + 2 * at + 1]
+        mine = ((info >> _MINE) & _SIX_BITS) + captured
+        if marks & SLAM and numbers[GRAND_SLAM] == SLAM_LAST_ENDS:
+            rest = seeds_in(after_other) if numbers[ALONE] else 0
+            value = _final(numbers, info, captured + rest, 0)
+        elif captured and numbers[TO_WIN] and mine >= numbers[TO_WIN]:
+            value = gain + WIN
+        elif again:
+            value = gain + search(
+                masks, numbers, hashes, oracle, stop,
+                alpha - gain, beta - gain, deeper, ply + 1, after_own, after_other, after,
+            )  # fmt: skip
+        elif deeper <= 0:
+            numbers[NODES] += 1
+            value = gain - _leaf(masks, numbers, oracle, ply + 1, after_own, after_other, after)
+        else:
+            value = _UNKNOWN
+            if deeper == 1:
+                # The last ply without a call of this function; a repetition is not looked for there.
+                few = seeds_in(after_own) + seeds_in(after_other) <= numbers[ORACLE_SEEDS]
+                if not few and numbers[SOWING_LIMIT] == 0:
+                    numbers[NODES] += 1
+                    value = _last_ply(
+                        masks, numbers, oracle,
+                        gain - beta, gain - alpha, ply + 1, after_own, after_other, after,
+                    )  # fmt: skip
+            high = beta
+            if turn:
+                high = alpha + 1
+            if value != _UNKNOWN:
+                value = gain - value
+            else:
+                value = gain - search(
+                    masks, numbers, hashes, oracle, stop,
+                    gain - high, gain - alpha, deeper, ply + 1, after_own, after_other, after,
+                )  # fmt: skip
+                if value >= high and high < beta:
+                    value = gain - search(
+                        masks, numbers, hashes, oracle, stop,
+                        gain - beta, gain - alpha, deeper, ply + 1, after_own, after_other, after,
+                    )  # fmt: skip
+        if numbers[ABORTED] > 0:
+            return 0
+        if value > best:
+            best = value
+            best_action = action
+            if value > alpha:
+                alpha = value
+                _keep_line(numbers, ply, action)
+                if value >= beta:
+                    break
+    kind = _EXACT
+    if best <= low:
+        kind = _UPPER
+    elif best >= beta:
+        kind = _LOWER
+    if depth > 1:
+        hashes[slot] = key
+        hashes[slot + 1] = u64((best + 32768) | (best_action << 16) | (min(depth, 127) << 24) | (kind << 32))
+    return best
+
+
+@jit(
+    "int64(uint64[::1], int64[::1], uint64[::1], int8[::1], int64[::1], int64, uint64, uint64, int64, int64)"
+)
+def search_root(  # noqa: PLR0913, PLR0917 - kernels take arrays, not objects
+    masks: Words,
+    numbers: Words,
+    hashes: Words,
+    oracle: Words,
+    stop: Words,
+    depth: int,
+    own: int,
+    other: int,
+    info: int,
+    separate: int,
+) -> int:
+    """Search every sowing of the list of ply 0 and leave its value in SCORES; give the best value.
+
+    A value that reaches the best is exact, so that equals are known as equals; a lower one is a bound
+    unless `separate`. ROOT_DONE counts the sowings searched when the search was stopped. The arguments are
+    those of `search`.
+    """
+    best = -INFINITE
+    numbers[ROOT_DONE] = 0
+    worth = numbers[SEED_VALUE + (info & 1)]
+    _comes_again(masks, numbers, 0, own, other, info)
+    for at in range(numbers[ROOT_COUNT]):
+        captured = numbers[CAPTURED + at]
+        marks = numbers[MARKS + at]
+        action = numbers[ACTIONS + at]
+        again = 1 if marks & AGAIN else 0
+        gain = captured * worth
+        after = _info_after(info, captured, again, 0 if action == PASS else 1)
+        after_own = masks[CHILDREN + 2 * at]
+        after_other = masks[CHILDREN + 2 * at + 1]
+        mine = ((info >> _MINE) & _SIX_BITS) + captured
+        floor = -INFINITE if separate else max(best - 1, -INFINITE)
+        numbers[LINES + MAX_PLY] = 0
+        if marks & SLAM and numbers[GRAND_SLAM] == SLAM_LAST_ENDS:
+            rest = seeds_in(after_other) if numbers[ALONE] else 0
+            value = _final(numbers, info, captured + rest, 0)
+        elif captured and numbers[TO_WIN] and mine >= numbers[TO_WIN]:
+            value = gain + WIN
+        elif again:
+            value = gain + search(
+                masks, numbers, hashes, oracle, stop,
+                floor - gain, INFINITE, depth - 1, 1, after_own, after_other, after,
+            )  # fmt: skip
+        else:
+            value = gain - search(
+                masks, numbers, hashes, oracle, stop,
+                -INFINITE, gain - floor, depth - 1, 1, after_own, after_other, after,
+            )  # fmt: skip
+        if numbers[ABORTED]:
+            break
+        numbers[SCORES + at] = value
+        numbers[ROOT_DONE] = at + 1
+        if value > best:
+            best = value
+            _keep_line(numbers, 0, action)
+    return best
