@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, TypeAlias
 
 from awarichess_gui.rules import HouseCaptured, KingLifted, Move, PieceMoved, SeedsLifted, SeedsSown, Sow
-from awarichess_gui.scene.geometry import HouseTarget, SquareTarget
 from awarichess_gui.scene.items.marks import (
     FocusItem,
     HintItem,
@@ -114,15 +113,14 @@ class BoardMarks:
         self._replace("focus", target, items)
 
     def set_hint(self, action: Action | None) -> None:
-        """Show what a helper proposes: a move as an arrow, a sowing as one to the next house."""
+        """Show what a helper proposes: a move as an arrow, a sowing as a ring around its house."""
         geometry, style = self._look.geometry, self._look.style
         items: _Items = []
         if isinstance(action, Move):
-            start, end = SquareTarget(action.move.from_square), SquareTarget(action.move.to_square)
-            items = [HintItem(geometry.target_center(start), geometry.target_center(end), style)]
+            start, end = action.move.from_square, action.move.to_square
+            items = [HintItem(geometry.square_center(start), geometry.square_center(end), style)]
         elif isinstance(action, Sow):
-            start_house, end_house = HouseTarget(action.house), HouseTarget((action.house + 1) % 12)
-            items = [HintItem(geometry.target_center(start_house), geometry.target_center(end_house), style)]
+            items = self._house_marks((action.house,), HouseMark.HINT)
         self._replace("hint", action, items)
 
     def clear(self) -> None:

@@ -96,6 +96,7 @@ class BoardScene(QGraphicsScene):
         self.lay_out(position)
         self._last = last
         self._marks.set_last(last)
+        self._marks.set_hint(None)
         king = position.board.king(position.board.turn) if position.in_check else None
         self._marks.set_check(king)
         plays = position.phase is Phase.CHESS and bool(position.powers)

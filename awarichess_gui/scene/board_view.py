@@ -177,6 +177,6 @@ class BoardView(QGraphicsView):
             self._interaction.set_focus_shown(shown=True)
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
-        """Let go of everything: the pointer may be released elsewhere."""
+        """The keyboard has gone elsewhere."""
         super().focusOutEvent(event)
         self._interaction.set_focus_shown(shown=False)

@@ -27,7 +27,6 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QGraphicsScene
 
 
-
 @dataclass(frozen=True, slots=True)
 class Look:
     """How things are drawn and where they lie."""

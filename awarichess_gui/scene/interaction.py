@@ -180,6 +180,12 @@ class Interaction(QObject):
             self._focus = neighbour(self._board.geometry, self._focus, step)
         self.set_focus_shown(shown=True)
 
+    def go_to(self, target: Target) -> None:
+        """The keyboard goes to a house or square: a screen reader has asked for it."""
+        self._player.finish()
+        self._focus = target
+        self.set_focus_shown(shown=True)
+
     def pick(self) -> None:
         """Do with the square, house or choice that has the focus what a click on it does."""
         self._player.finish()

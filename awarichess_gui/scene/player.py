@@ -127,6 +127,7 @@ class TurnPlayer(QObject):
         self._waiting.clear()
         self._current = None
         self._timeline.stop()
+        self._timeline.forget()
         self._board.sync(position, last)
         self._set_busy(busy=False)
 
@@ -211,6 +212,7 @@ class TurnPlayer(QObject):
             self._take_up()
 
     def _come_to_rest(self, current: _Showing) -> None:
+        self._timeline.forget()
         if current.settles:
             self._board.lay_out(current.after)
         else:

@@ -15,7 +15,6 @@ from PySide6.QtCore import QPointF
 from awarichess_gui.rules import Event
 
 if TYPE_CHECKING:
-
     from awarichess_gui.scene.items.base import BoardItem
     from awarichess_gui.scene.shapes import Point
 

@@ -37,6 +37,10 @@ class Timeline(QAbstractAnimation):
         else:
             self.setDirection(QAbstractAnimation.Direction.Forward)
 
+    def forget(self) -> None:
+        """Let go of the score and of everything that it would move."""
+        self._score = Score()
+
     def set_rate(self, rate: float) -> None:
         """Play `rate` times as fast as normal, from now on."""
         if rate == self._rate:

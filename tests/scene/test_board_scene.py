@@ -14,7 +14,7 @@ from awarichess_gui.rules import CIRCLES, GameOptions, Move, Position, Side, Sow
 from awarichess_gui.scene.board_scene import BoardScene
 from awarichess_gui.scene.geometry import HouseTarget, Layout, SquareTarget
 from awarichess_gui.scene.items.cone import CONE_BOUNDS, ConeItem, paint_cone
-from awarichess_gui.scene.items.marks import HintItem, NextConeItem, SquareMarkItem
+from awarichess_gui.scene.items.marks import HintItem, HouseMarkItem, NextConeItem, SquareMarkItem
 from awarichess_gui.scene.items.piece import PieceItem
 from awarichess_gui.scene.piece_sets import PIECE_SETS, PieceArt
 from awarichess_gui.scene.preview import Preview
@@ -89,11 +89,11 @@ def test_check_and_the_next_cone_are_marked() -> None:
 
 def test_hints_are_shown_and_taken_back() -> None:
     board = BoardScene()
-    for action in (Sow(3), Move(chess.Move.from_uci("g1f3"))):
+    for action, kind in ((Sow(3), HouseMarkItem), (Move(chess.Move.from_uci("g1f3")), HintItem)):
         board.marks.set_hint(action)
-        assert marks(board, HintItem) == 1
-    board.marks.set_hint(None)
-    assert marks(board, HintItem) == 0
+        assert marks(board, kind) == 1
+        board.sync(board.position)
+        assert marks(board, kind) == 0
 
 
 def test_every_mark_is_seen_and_taken_back() -> None:

@@ -33,14 +33,18 @@ class Level(IntEnum):
 
 
 class BoardItem(QGraphicsObject):
-    """A thing on the board: it draws itself within `bounds` and takes no input of its own."""
+    """A thing on the board: it draws itself within `bounds` and takes no input of its own.
 
-    def __init__(self, bounds: QRectF, level: float) -> None:
+    Its picture is kept unless `kept` is false: a large thing of a few lines is sooner drawn than kept.
+    """
+
+    def __init__(self, bounds: QRectF, level: float, *, kept: bool = True) -> None:
         super().__init__()
         self._bounds = bounds
         self.setZValue(level)
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
-        self.setCacheMode(QGraphicsItem.CacheMode.DeviceCoordinateCache)
+        if kept:
+            self.setCacheMode(QGraphicsItem.CacheMode.DeviceCoordinateCache)
 
     def accessible_text(self) -> str:
         """What a screen reader says of it; empty for what is only to be looked at."""

@@ -17,7 +17,6 @@ from awarichess_gui.scene.shapes import Box, Point
 from awarichess_gui.scene.walk import Step
 
 if TYPE_CHECKING:
-
     from awarichess_gui.scene.piece_sets import PieceArt
     from awarichess_gui.scene.style import BoardStyle
 
@@ -46,7 +45,7 @@ class ChooserItem(BoardItem):
         self, choices: tuple[Choice, ...], at: Point, geometry: Geometry, style: BoardStyle, art: PieceArt
     ) -> None:
         frame = geometry.frame
-        super().__init__(rect_of(frame), Level.CHOOSER)
+        super().__init__(rect_of(frame), Level.CHOOSER, kept=False)
         self._choices = choices
         self._style = style
         self._art = art

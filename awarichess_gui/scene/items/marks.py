@@ -40,6 +40,7 @@ class HouseMark(Enum):
     LAST = "last"
     LANDING = "landing"
     CAPTURE = "capture"
+    HINT = "hint"
 
 
 class SquareMarkItem(BoardItem):
@@ -114,7 +115,8 @@ class HouseMarkItem(BoardItem):
     def __init__(self, house: int, mark: HouseMark, geometry: Geometry, style: BoardStyle) -> None:
         self._oval = geometry.house_oval(house)
         super().__init__(
-            bounds_of(self._oval, 12), Level.HOUSE_MARK + (1 if mark is HouseMark.CAPTURE else 0)
+            bounds_of(self._oval, 12),
+            Level.HOUSE_MARK + (1 if mark in (HouseMark.CAPTURE, HouseMark.HINT) else 0),
         )
         self._mark = mark
         self._marks = style.marks
@@ -131,7 +133,8 @@ class HouseMarkItem(BoardItem):
             painter.drawEllipse(QPointF(0, 0), rx, ry)
             return
         taken = self._mark is HouseMark.CAPTURE
-        color = QColor(self._marks.capture if taken else self._marks.playable)
+        colors = {HouseMark.CAPTURE: self._marks.capture, HouseMark.HINT: self._marks.hint}
+        color = QColor(colors.get(self._mark, self._marks.playable))
         color.setAlpha(60)
         painter.setPen(QPen(color, 11))
         painter.drawEllipse(QPointF(0, 0), rx, ry)
@@ -141,6 +144,9 @@ class HouseMarkItem(BoardItem):
             pen.setDashPattern([3.0, 1.6])
         elif self._mark is HouseMark.LANDING:
             pen.setWidthF(6)
+        elif self._mark is HouseMark.HINT:
+            pen.setWidthF(7)
+            pen.setDashPattern([4.0, 0.8, 0.8, 0.8])
         painter.setPen(pen)
         painter.drawEllipse(QPointF(0, 0), rx, ry)
 
@@ -200,14 +206,14 @@ class FocusItem(BoardItem):
 
 
 class HintItem(BoardItem):
-    """What a helper proposes: an arrow from one point to another, or around a house."""
+    """A move that a helper proposes: an arrow from one square to another."""
 
     def __init__(self, start: Point, end: Point, style: BoardStyle) -> None:
         reach = 40.0
         left, right = min(start.x, end.x), max(start.x, end.x)
         top, bottom = min(start.y, end.y), max(start.y, end.y)
         bounds = QRectF(left, top, right - left, bottom - top).adjusted(-reach, -reach, reach, reach)
-        super().__init__(bounds, Level.PREVIEW)
+        super().__init__(bounds, Level.PREVIEW, kept=False)
         self._start, self._end = start, end
         self._color = QColor(style.marks.hint)
 

@@ -29,7 +29,7 @@ class PreviewItem(BoardItem):
     def __init__(
         self, preview: Preview, counts: Sequence[int], geometry: Geometry, style: BoardStyle
     ) -> None:
-        super().__init__(rect_of(geometry.frame), Level.PREVIEW)
+        super().__init__(rect_of(geometry.frame), Level.PREVIEW, kept=False)
         self._preview = preview
         self._counts = tuple(counts)
         self._geometry = geometry
