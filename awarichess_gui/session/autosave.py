@@ -58,6 +58,11 @@ class Autosave(QObject):
         """The file of this program."""
         return self._path
 
+    @property
+    def waiting(self) -> bool:
+        """Whether a change waits to be copied."""
+        return self._timer.isActive()
+
     def keep(self) -> None:
         """Make the copy what the game is now: nothing if there is nothing to save."""
         self._timer.stop()

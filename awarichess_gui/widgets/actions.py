@@ -107,7 +107,7 @@ class Actions(QObject):
             "powers": self._switch("panel_powers", self.tr("P&owers")),
             "moves": self._switch("panel_moves", self.tr("&Moves")),
         }
-        self.larger = self._action("larger", self.tr("&Larger text"), ["Ctrl++", "Ctrl+="])
+        self.larger = self._action("larger", self.tr("Lar&ger text"), ["Ctrl++", "Ctrl+="])
         self.smaller = self._action("smaller", self.tr("S&maller text"), ["Ctrl+-"])
 
     def _action(self, name: str, text: str, keys: Sequence[Keys] = ()) -> QAction:

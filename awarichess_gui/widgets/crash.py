@@ -11,13 +11,14 @@ import PySide6
 from PySide6.QtCore import QObject, Signal
 
 from awarichess_gui import __version__
-from awarichess_gui.widgets.report_dialog import ReportDialog, crash_dialog
 
 if TYPE_CHECKING:
     from collections.abc import Callable
     from types import TracebackType
 
     from PySide6.QtWidgets import QWidget
+
+    from awarichess_gui.widgets.report_dialog import ReportDialog
 
 
 class CrashKeeper(QObject):
@@ -61,6 +62,8 @@ class CrashKeeper(QObject):
         self._keep()
         if self._dialog is not None:  # one dialog is calm, ten are not
             return
+        from awarichess_gui.widgets.report_dialog import crash_dialog  # noqa: PLC0415 (seldom needed)
+
         head = (
             f"Awarichess {__version__}, Python {platform.python_version()}, "
             f"PySide6 {PySide6.__version__}, {platform.platform()}\n\n"

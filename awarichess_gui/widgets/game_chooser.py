@@ -72,6 +72,11 @@ class GameChooser(QDialog):
         self._list.setFocus()
         self._on_filter("")
 
+    @property
+    def search(self) -> QLineEdit:
+        """The field that narrows the list down."""
+        return self._filter
+
     def sizeHint(self) -> QSize:
         """Room for some games."""
         return QSize(720, 420)

@@ -9,6 +9,7 @@ from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QMainWindow
 
+from awarichess_gui.scene.accessible import BoardAccess
 from awarichess_gui.scene.board_view import BoardView
 from awarichess_gui.session.game_file import EXTENSION
 from awarichess_gui.widgets.actions import Actions
@@ -47,6 +48,7 @@ class MainWindow(QMainWindow):
         self._preferences = preferences
         self._may_close = False
         self.board = BoardView(self)
+        self.access = BoardAccess(self.board)
         self.side = SidePanel(self)
         self.table = Table(self.board, self.side, self)
         self.setCentralWidget(self.table)
@@ -80,6 +82,8 @@ class MainWindow(QMainWindow):
         actions.full_screen.triggered.connect(self._on_full_screen)
         self.menus.recent_chosen.connect(lambda path: self.open_path(Path(path)))
         self.side.moves.left.connect(self.board.setFocus)
+        self.presenter.shown.connect(lambda: self.access.announce(self.side.now.accessibleName()))
+        self.presenter.warned.connect(lambda text: self.access.announce(text, urgent=True))
         self.desk.file_changed.connect(self._show_title)
         self._session.begun.connect(self._show_title)
         self._session.model.modified_changed.connect(self._show_title)

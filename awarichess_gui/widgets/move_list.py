@@ -65,6 +65,11 @@ class MoveList(Card):
         """The rows and the current move."""
         return self._model
 
+    @property
+    def entry(self) -> MoveEntry:
+        """The field for typing moves."""
+        return self._entry
+
     def show_record(self, record: GameRecord, current: Node, players: Players) -> None:
         """Show a record from the beginning."""
         self._model.set_record(record, players)
@@ -127,6 +132,8 @@ class _MoveView(QTableView):
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setTabKeyNavigation(False)
         self.setMouseTracking(True)
+        self.verticalHeader().setMinimumSectionSize(10)
+        self.horizontalHeader().setMinimumSectionSize(10)
         self.verticalHeader().hide()
         self.horizontalHeader().hide()
         self.horizontalHeader().setSectionResizeMode(1, QHeaderView.ResizeMode.Stretch)
@@ -169,9 +176,7 @@ class _MoveView(QTableView):
 
     def _fit(self) -> None:
         line = self.fontMetrics().height()
-        self.verticalHeader().setMinimumSectionSize(line)
         self.verticalHeader().setDefaultSectionSize(int(line * 1.5))
-        self.horizontalHeader().setMinimumSectionSize(10)
         self.setColumnWidth(0, self.fontMetrics().horizontalAdvance("000. ") + 12)
 
     def _fit_remarks(self) -> None:

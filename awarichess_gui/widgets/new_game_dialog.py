@@ -69,6 +69,11 @@ class NewGameDialog(QDialog):
         if setup.start is not None:
             self._position.setText(setup.start.to_string())
 
+    @property
+    def fault(self) -> str:
+        """What is wrong with the fields; empty if nothing is, or nobody has tried."""
+        return "" if self._fault.isHidden() else self._fault.text()
+
     def setup(self) -> GameSetup:
         """What the fields say now.
 

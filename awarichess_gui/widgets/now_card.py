@@ -68,6 +68,11 @@ class NowCard(Card):
         spoken = (texts.title, texts.news, texts.headline, texts.reason)
         self.setAccessibleName(" ".join(text for text in spoken if text))
 
+    @property
+    def hint(self) -> str:
+        """The line of help that is shown now."""
+        return self._hint.text()
+
     def show_hint(self, text: str, *, warning: bool = False) -> None:
         """Show a line of help for the moment; an empty text brings back the usual one.
 

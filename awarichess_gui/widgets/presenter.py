@@ -33,6 +33,8 @@ class Presenter(QObject):
 
     #: Everything that depends on the position has been shown anew.
     shown = Signal()
+    #: It was said why something cannot be done; carries the text.
+    warned = Signal(str)
 
     def __init__(
         self, session: GameSession, view: BoardView, side: SidePanel, parent: QObject | None = None
@@ -123,6 +125,8 @@ class Presenter(QObject):
     def say(self, text: str, *, warning: bool = False) -> None:
         """Say something in the *Now* card until something happens."""
         self._side.now.show_hint(text, warning=warning)
+        if warning:
+            self.warned.emit(text)
 
     def set_auto_flip(self, auto_flip: bool) -> None:
         """Turn the board to whoever must act, or leave it as it is."""

@@ -104,7 +104,7 @@ def result_text(outcome: Outcome, players: Players) -> str:
             winner, loser = (
                 who(players, side, Phase.AWARI) for side in (outcome.winner, outcome.winner.opponent)
             )
-            text = translate("Result", "{winner} wins, {most} seeds to {fewest}.")
+            text = translate("Result", "{winner} wins on seeds, {most} to {fewest}.")
     fewest, most = sorted(outcome.score or (Fraction(0), Fraction(0)))
     return text.format(winner=winner, loser=loser, most=score(most), fewest=score(fewest))
 
@@ -125,6 +125,6 @@ def _draw_text(outcome: Outcome) -> str:
             text = translate("Result", "Both players agreed: the game is drawn.")
         case _:
             south, north = outcome.score or (Fraction(0), Fraction(0))
-            template = translate("Result", "The game is drawn, {south} seeds to {north}.")
+            template = translate("Result", "The game is drawn on seeds, {south} to {north}.")
             text = template.format(south=score(south), north=score(north))
     return text

@@ -1,0 +1,138 @@
+"""The program as it is started."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from PySide6.QtCore import QCoreApplication, QEvent, QSettings, QTimer
+from PySide6.QtWidgets import QApplication, QMessageBox
+
+from awarichess_gui import __version__, app
+from awarichess_gui.notation import GameRecord, save_games
+from awarichess_gui.rules import Sow
+from awarichess_gui.settings import SettingsStore
+from awarichess_gui.widgets.main_window import MainWindow
+from tests.helpers.window import Driver, delete_what_waits
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+    from pytestqt.qtbot import QtBot
+
+
+@pytest.fixture(autouse=True)
+def dress_off(request: pytest.FixtureRequest) -> Iterator[None]:
+    yield
+    running = QApplication.instance()
+    if isinstance(running, QApplication):
+        running.setStyleSheet("")
+    for widget in QApplication.topLevelWidgets():
+        widget.deleteLater()
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
+
+
+def left_behind(tmp_path: Path) -> Path:
+    record = GameRecord()
+    record.set_tag("White", "Ama")
+    record.root.add(Sow(2))
+    folder = tmp_path / "unsaved"
+    folder.mkdir()
+    path = folder / "1.awc"
+    save_games(path, [record])
+    return path
+
+
+def program(tmp_path: Path) -> app.App:
+    return app.App(
+        SettingsStore(QSettings(str(tmp_path / "s.ini"), QSettings.Format.IniFormat)), tmp_path / "unsaved"
+    )
+
+
+def windows() -> list[MainWindow]:
+    return [widget for widget in QApplication.topLevelWidgets() if isinstance(widget, MainWindow)]
+
+
+def test_version(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as end:
+        app.main(["--version"])
+    assert end.value.code == 0
+    assert capsys.readouterr().out == f"Awarichess {__version__}\n"
+
+
+def test_wrong_usage(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as end:
+        app.main(["--no-such-option"])
+    assert end.value.code == 2
+    assert "usage: awarichess-gui" in capsys.readouterr().err
+
+
+def test_smoke_test(qtbot: QtBot) -> None:  # noqa: ARG001 (the application must be there)
+    assert app.main(["--smoke-test"]) == 0
+
+
+def test_a_file_is_opened(qtbot: QtBot, tmp_path: Path) -> None:  # noqa: ARG001
+    path = tmp_path / "game.awc"
+    record = GameRecord()
+    record.root.add(Sow(5))
+    save_games(path, [record])
+    titles = []
+
+    def look_and_close() -> None:
+        for window in windows():
+            titles.append(window.windowTitle())
+            window.close()
+
+    QTimer.singleShot(0, look_and_close)
+    assert app.main([str(path)]) == 0
+    assert titles == ["game.awc[*] — Awarichess"]
+
+
+def test_a_game_that_was_left_behind_is_gone_on_with(qtbot: QtBot, tmp_path: Path) -> None:  # noqa: ARG001
+    left = left_behind(tmp_path)
+    running = program(tmp_path)
+    running.window.show()
+    running.offer_recovery()
+    driver = Driver(running)
+    assert "The game Ama – ? was kept." in driver.dialog(QMessageBox).text()
+    driver.answer(0)
+    assert driver.model.node.action == Sow(2)
+    assert driver.model.is_modified
+    assert not left.exists()
+    assert running.autosave.path.exists()
+    driver.model.mark_saved()
+    running.window.close()
+
+
+@pytest.mark.parametrize(("answer", "stays"), [(1, False), (2, True)])
+def test_or_it_is_not(qtbot: QtBot, tmp_path: Path, answer: int, stays: bool) -> None:  # noqa: ARG001
+    left = left_behind(tmp_path)
+    running = program(tmp_path)
+    running.window.show()
+    running.offer_recovery()
+    Driver(running).answer(answer)
+    assert left.exists() is stays
+    assert running.model.node is running.model.record.root
+    running.window.close()
+
+
+def test_nothing_is_offered_when_nothing_was_left(qtbot: QtBot, tmp_path: Path) -> None:  # noqa: ARG001
+    left = left_behind(tmp_path)
+    left.write_bytes(b"")
+    running = program(tmp_path)
+    running.window.show()
+    running.offer_recovery()
+    delete_what_waits()
+    assert Driver(running).no_dialog()
+    running.window.close()
+
+
+def test_the_window_comes_back_where_it_was(qtbot: QtBot, tmp_path: Path) -> None:  # noqa: ARG001
+    first = program(tmp_path)
+    first.window.setGeometry(20, 30, 1100, 720)
+    first.window.show()
+    first.window.close()
+    second = program(tmp_path)
+    assert second.window.geometry().getRect() == (20, 30, 1100, 720)
+    second.window.close()

@@ -1,0 +1,278 @@
+"""Opening, saving, unsaved changes, faults in files, the window's title."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+from PySide6.QtCore import QMimeData, QPoint, Qt, QUrl
+from PySide6.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QFileDialog, QMessageBox, QPushButton, QTreeWidget
+
+from awarichess_gui.notation import GameRecord, read_games, save_games, write_game
+from awarichess_gui.rules import Sow
+from awarichess_gui.session.players import Players
+from awarichess_gui.session.setup import GameSetup
+from awarichess_gui.widgets.game_chooser import GameChooser
+from awarichess_gui.widgets.new_game_dialog import NewGameDialog
+from awarichess_gui.widgets.report_dialog import ReportDialog
+from tests.helpers.window import PRINTED_EXAMPLE, delete_what_waits, example
+
+if TYPE_CHECKING:
+    from tests.helpers.window import Driver
+
+
+def record_of(*houses: int, white: str = "Ama") -> GameRecord:
+    record = GameRecord()
+    record.set_tag("White", white)
+    node = record.root
+    for house in houses:
+        node = node.add(Sow(house))
+    return record
+
+
+def read(path: Path) -> list[GameRecord]:
+    return [reading.record for reading in read_games(path)]
+
+
+def choose_file(driver: Driver, path: Path) -> None:
+    """Choose a file in the dialog that is open."""
+    dialog = driver.dialog(QFileDialog)
+    dialog.fileSelected.emit(str(path))
+    dialog.reject()
+    delete_what_waits()
+
+
+@pytest.fixture
+def game(tmp_path: Path) -> Path:
+    path = tmp_path / "game.awc"
+    save_games(path, [record_of(5, 6)])
+    return path
+
+
+@pytest.fixture
+def several(tmp_path: Path) -> Path:
+    path = tmp_path / "several.awc"
+    save_games(path, [record_of(0, white="Efua"), record_of(1, white="Yaw"), record_of(2, white="Esi")])
+    return path
+
+
+def test_open(driver: Driver, game: Path) -> None:
+    driver.trigger("open")
+    choose_file(driver, game)
+    assert driver.model.record == record_of(5, 6)
+    assert driver.model.node is driver.model.record.root.end()
+    assert driver.window.windowTitle() == "game.awc[*] — Awarichess"
+    assert not driver.window.isWindowModified()
+    assert driver.app.preferences.settings.recent_files == (str(game),)
+
+
+def test_open_and_save_again(driver: Driver, game: Path) -> None:
+    driver.window.open_path(game)
+    driver.key("B")
+    assert driver.window.isWindowModified()
+    driver.trigger("save")
+    assert not driver.window.isWindowModified()
+    assert read(game) == [record_of(5, 6, 1)]
+
+
+def test_save_asks_where_the_first_time(driver: Driver, tmp_path: Path) -> None:
+    driver.begin(setup=GameSetup(players=Players("Ama / Efua", "Kofi")))
+    driver.key("F")
+    driver.trigger("save")
+    assert Path(driver.dialog(QFileDialog).selectedFiles()[0]).name == "Ama _ Efua - Kofi.awc"
+    path = tmp_path / "new.awc"
+    choose_file(driver, path)
+    assert read(path) == [driver.model.record]
+    driver.key("F")
+    driver.trigger("save")
+    assert driver.no_dialog()
+    assert read(path) == [driver.model.record]
+
+
+def test_save_as(driver: Driver, game: Path, tmp_path: Path) -> None:
+    driver.window.open_path(game)
+    driver.key("B")
+    driver.trigger("save_as")
+    choose_file(driver, tmp_path / "other.awc")
+    assert read(game) == [record_of(5, 6)]
+    assert read(tmp_path / "other.awc") == [record_of(5, 6, 1)]
+    assert driver.window.windowTitle() == "other.awc[*] — Awarichess"
+
+
+def test_a_failed_save_is_told_and_nothing_is_lost(driver: Driver, tmp_path: Path) -> None:
+    driver.key("F")
+    driver.trigger("save")
+    choose_file(driver, tmp_path / "no such folder" / "game.awc")
+    assert "was not saved" in driver.dialog(QMessageBox).text()
+    driver.close_dialog()
+    assert driver.model.is_modified
+
+
+def test_recent_files(driver: Driver, game: Path) -> None:
+    driver.window.open_path(game)
+    driver.begin()
+    recent = driver.window.menus.recent
+    assert [action.text() for action in recent.actions()] == [f"&1 {game}"]
+    recent.actions()[0].trigger()
+    assert driver.window.windowTitle().startswith("game.awc")
+    driver.begin()
+    game.unlink()
+    recent.actions()[0].trigger()
+    assert "cannot be read" in driver.dialog(QMessageBox).text()
+    driver.close_dialog()
+    assert not recent.isEnabled()
+
+
+def test_several_games_are_chosen_from(driver: Driver, several: Path) -> None:
+    driver.window.open_path(several)
+    chooser = driver.dialog(GameChooser)
+    games = chooser.findChild(QTreeWidget)
+    assert isinstance(games, QTreeWidget)
+    items = [games.topLevelItem(index) for index in range(games.topLevelItemCount())]
+    assert [item.text(1) for item in items if item is not None] == ["Efua", "Yaw", "Esi"]
+    chooser.game_chosen.emit(1)
+    chooser.reject()
+    assert driver.model.record.tags["White"] == "Yaw"
+    before = several.read_bytes().split(b"[Event")
+    driver.key("F")
+    driver.trigger("save")
+    after = several.read_bytes().split(b"[Event")
+    assert [one == other for one, other in zip(before, after, strict=True)] == [True, True, False, True]
+
+
+def test_the_list_of_games_is_searched_by_typing(driver: Driver, several: Path) -> None:
+    driver.window.open_path(several)
+    chooser = driver.dialog(GameChooser)
+    field = chooser.search
+    field.setText("nobody")
+    QTest.keyClick(field, Qt.Key.Key_Return)
+    assert chooser.isVisible()
+    field.setText("esi")
+    QTest.keyClick(field, Qt.Key.Key_Return)
+    assert driver.model.record.tags["White"] == "Esi"
+    assert driver.no_dialog()
+
+
+def test_a_file_with_a_fault_opens_up_to_it(driver: Driver, tmp_path: Path) -> None:
+    path = tmp_path / "faulty.awc"
+    text = write_game(record_of(5, 6, 1)).replace("2. B", "2. B(3)")
+    path.write_text(text)
+    driver.window.open_path(path)
+    dialog = driver.dialog(ReportDialog)
+    line = next(number for number, line in enumerate(text.splitlines(), 1) if "B(3)" in line)
+    assert dialog.report().startswith(f"{path}:{line}:")
+    assert "no seeds captured here, not 3" in dialog.report()
+    copy = dialog.findChild(QPushButton, "copy")
+    assert isinstance(copy, QPushButton)
+    QTest.mouseClick(copy, Qt.MouseButton.LeftButton)
+    assert QGuiApplication.clipboard().text() == dialog.report()
+    driver.close_dialog()
+    assert [str(node.action) for node in driver.model.record.main_line()][:2] == ["F", "a"]
+    driver.trigger("save")
+    driver.dialog(QFileDialog).reject()
+    assert path.read_text() == text
+
+
+@pytest.mark.parametrize("content", [b"", b"\xff\xfe\x00", b"hello world", b'[Event "\n'])
+def test_a_file_that_is_no_game_leaves_the_game_on_the_table(
+    driver: Driver, tmp_path: Path, content: bytes
+) -> None:
+    path = tmp_path / "other.awc"
+    path.write_bytes(content)
+    before = driver.model.record
+    driver.window.open_path(path)
+    assert driver.model.record is before
+    driver.close_dialog()
+
+
+def test_the_printed_example_pasted_alone_into_a_file_opens(driver: Driver, tmp_path: Path) -> None:
+    path = tmp_path / "example.awc"
+    path.write_text(PRINTED_EXAMPLE)
+    driver.window.open_path(path)
+    assert driver.no_dialog()
+    assert driver.model.record == example()
+    assert "Checkmate: White wins." in driver.now
+    driver.trigger("start")
+    assert driver.model.position.act.value == "move-or-zero"
+
+
+# Unsaved changes
+
+
+def test_nothing_is_asked_when_nothing_is_unsaved(driver: Driver) -> None:
+    driver.trigger("new")
+    driver.dialog(NewGameDialog)
+    driver.close_dialog()
+
+
+@pytest.mark.parametrize("name", ["new", "open", "rematch", "quit"])
+def test_unsaved_changes_are_asked_about(driver: Driver, name: str) -> None:
+    driver.key("A")
+    record = driver.model.record
+    driver.trigger(name)
+    assert "not saved" in driver.dialog(QMessageBox).text()
+    driver.answer(2)
+    assert driver.no_dialog()
+    assert driver.window.isVisible()
+    assert driver.model.record is record
+
+
+def test_close_without_saving(driver: Driver) -> None:
+    driver.key("A")
+    driver.window.close()
+    assert driver.window.isVisible()
+    driver.answer(1)
+    assert not driver.window.isVisible()
+
+
+def test_close_after_saving(driver: Driver, tmp_path: Path) -> None:
+    driver.key("A")
+    driver.window.close()
+    driver.answer(0)
+    path = tmp_path / "last.awc"
+    choose_file(driver, path)
+    assert not driver.window.isVisible()
+    assert read(path) == [driver.model.record]
+
+
+def test_a_save_that_is_called_off_keeps_the_window(driver: Driver) -> None:
+    driver.key("A")
+    driver.window.close()
+    driver.answer(0)
+    driver.dialog(QFileDialog).reject()
+    assert driver.window.isVisible()
+
+
+def test_a_file_dropped_on_the_window_is_opened(driver: Driver, game: Path) -> None:
+    data = QMimeData()
+    data.setUrls([QUrl.fromLocalFile(str(game))])
+    buttons, keys = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+    enter = QDragEnterEvent(QPoint(5, 5), Qt.DropAction.CopyAction, data, buttons, keys)
+    driver.window.dragEnterEvent(enter)
+    assert enter.isAccepted()
+    driver.window.dropEvent(QDropEvent(QPoint(5, 5), Qt.DropAction.CopyAction, data, buttons, keys))
+    assert driver.model.record == record_of(5, 6)
+
+
+def test_other_things_cannot_be_dropped(driver: Driver, tmp_path: Path) -> None:
+    data = QMimeData()
+    data.setUrls([QUrl.fromLocalFile(str(tmp_path / "picture.png"))])
+    enter = QDragEnterEvent(
+        QPoint(5, 5),
+        Qt.DropAction.CopyAction,
+        data,
+        Qt.MouseButton.LeftButton,
+        Qt.KeyboardModifier.NoModifier,
+    )
+    enter.ignore()
+    driver.window.dragEnterEvent(enter)
+    assert not enter.isAccepted()
+
+
+def test_the_place_of_the_window_is_kept(driver: Driver) -> None:
+    driver.window.setGeometry(30, 40, 1000, 720)
+    driver.window.close()
+    assert driver.app.preferences.settings.window == (30, 40, 1000, 720)
