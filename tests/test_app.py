@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 @pytest.fixture(autouse=True)
-def dress_off(request: pytest.FixtureRequest) -> Iterator[None]:
+def dress_off() -> Iterator[None]:
     yield
     running = QApplication.instance()
     if isinstance(running, QApplication):

@@ -5,7 +5,6 @@ from __future__ import annotations
 import sys
 from typing import TYPE_CHECKING
 
-import pytest
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QPushButton
 
@@ -13,15 +12,14 @@ from awarichess_gui.notation import read_games
 from awarichess_gui.widgets.report_dialog import ReportDialog
 
 if TYPE_CHECKING:
+    import pytest
+
     from tests.helpers.window import Driver
 
 
 def fail(driver: Driver, words: str) -> None:
     """Let a fault come to the hook, as one that nobody took would."""
-    try:
-        raise RuntimeError(words)
-    except RuntimeError as error:
-        driver.app.crashes.take(type(error), error, error.__traceback__)
+    driver.app.crashes.take(RuntimeError, RuntimeError(words), None)
 
 
 def test_one_dialog_and_the_game_is_kept(driver: Driver, capsys: pytest.CaptureFixture[str]) -> None:
