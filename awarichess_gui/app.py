@@ -93,7 +93,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     qt_app.setOrganizationName("Awarichess")
     qt_app.setApplicationVersion(__version__)
     if isinstance(qt_app, QApplication):
-        qt_app.setDesktopFileName("awarichess")
+        qt_app.setDesktopFileName("org.awarichess.Awarichess")
         _set_icon(qt_app)
     app = App(SettingsStore(), _autosave_folder())
     app.window.show()
