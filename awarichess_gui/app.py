@@ -15,6 +15,7 @@ from awarichess_gui import __version__, assets
 from awarichess_gui.errors import AssetError
 from awarichess_gui.model.game_model import GameModel
 from awarichess_gui.session.autosave import Autosave
+from awarichess_gui.session.clockwork import Clockwork
 from awarichess_gui.session.game_session import GameSession
 from awarichess_gui.settings import SettingsStore
 from awarichess_gui.widgets.crash import CrashKeeper
@@ -38,7 +39,7 @@ class App:
 
     def __init__(self, store: SettingsStore, autosaves: Path) -> None:
         self.model = GameModel()
-        self.session = GameSession(self.model)
+        self.session = GameSession(self.model, Clockwork())
         self.preferences = Preferences(store)
         self.autosave = Autosave(self.model, autosaves)
         self.window = MainWindow(self.session, self.preferences)

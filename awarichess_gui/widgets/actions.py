@@ -74,6 +74,7 @@ class Actions(QObject):
         self.draw = self._action("draw", self.tr("Offer a &draw…"))
         self.indecision = self._action("indecision", self.tr("Agree &indecision…"))
         self.indecision.setToolTip(self.tr("Both players agree that this game of Awari cannot be decided"))
+        self.pause = self._switch("pause", self.tr("&Pause the clocks"), ["Ctrl+P", "Pause"])
         self.quit = self._action("quit", self.tr("&Quit"), ["Ctrl+Q"])
         self.quit.setMenuRole(QAction.MenuRole.QuitRole)
 

@@ -13,6 +13,7 @@ from awarichess_gui.scene.accessible import BoardAccess
 from awarichess_gui.scene.board_view import BoardView
 from awarichess_gui.session.game_file import EXTENSION
 from awarichess_gui.widgets.actions import Actions
+from awarichess_gui.widgets.clock_faces import ClockFaces
 from awarichess_gui.widgets.file_desk import FileDesk
 from awarichess_gui.widgets.game_commands import GameCommands
 from awarichess_gui.widgets.help_desk import HelpDesk
@@ -58,6 +59,7 @@ class MainWindow(QMainWindow):
         self.presenter = Presenter(session, self.board, self.side, self)
         self.desk = FileDesk(self, session, preferences)
         self.commands = GameCommands(self, self.actions_, session, self.presenter, self.desk, preferences)
+        self.clocks = ClockFaces(session.clockwork, self.side.players, self.actions_.pause)
         self.helps = HelpDesk(self, self.actions_)
         self.side.now.set_end_actions((self.actions_.rematch, self.actions_.new))
         self._connect()
@@ -146,6 +148,7 @@ class MainWindow(QMainWindow):
             return
         self._keep_place()
         self.board.player.finish()
+        self._session.clockwork.run(None)
         event.accept()
         self.closed.emit()
 

@@ -65,7 +65,7 @@ class Menus(QObject):
         menu.addMenu(self._recent)
         menu.addActions([actions.save, actions.save_as])
         menu.addSeparator()
-        menu.addActions([actions.draw, actions.indecision, actions.resign])
+        menu.addActions([actions.pause, actions.draw, actions.indecision, actions.resign])
         menu.addSeparator()
         menu.addAction(actions.quit)
 

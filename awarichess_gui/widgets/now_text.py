@@ -167,8 +167,8 @@ def _decide(position: Position, news: str, players: Players) -> NowText:
     headline = translate("NowText", "{who} decides: may {mover} play?")
     reason = translate(
         "NowText",
-        "It is {mover}’s turn, but the cone is {owner}’s. Either {mover} plays a move of its own choice, or "
-        "{mover} only lifts its king: the zero move.",
+        "{mover} is to move, but the cone is {owner}’s. Play: {mover} chooses a move. Zero move: {mover} "
+        "only lifts its king.",
     )
     return NowText(
         title=_cone_title(position, template, owner, position.used + 1),

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, QSize
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QRadialGradient
-from PySide6.QtWidgets import QGridLayout, QLabel, QSizePolicy, QWidget
+from PySide6.QtWidgets import QGridLayout, QSizePolicy, QWidget
 
 from awarichess_gui.rules import Act, Phase, Side, Variant
 from awarichess_gui.widgets import words
@@ -33,8 +33,10 @@ class PlayerCard(Card):
         self._name.setWordWrap(False)
         self._facts = Text(TextRole.NOTE, muted=True, parent=self)
         self._facts.setWordWrap(False)
-        self._clock = QLabel(self)
-        self._clock.setObjectName("clock")
+        self._clock = Text(TextRole.CLOCK, parent=self)
+        self._clock.setWordWrap(False)
+        self._clock.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
+        self._clock.setAccessibleName(self.tr("Time left"))
         self._clock.hide()
         layout = QGridLayout(self)
         layout.setContentsMargins(14, 8, 14, 8)
@@ -58,16 +60,23 @@ class PlayerCard(Card):
         self.setAccessibleName(self.tr(", ").join(part for part in parts if part))
         self.setToolTip(self._tool_tip(position))
 
-    def show_clock(self, text: str, *, low: bool) -> None:
+    @property
+    def clock(self) -> str:
+        """The time that is shown; empty in a game without clocks."""
+        return "" if self._clock.isHidden() else self._clock.text()
+
+    def show_clock(self, text: str, *, running: bool, low: bool) -> None:
         """Show the time left; an empty text hides the clock.
 
         Args:
             text: the time.
-            low: little of it is left.
+            running: the clock runs.
+            low: little time is left.
         """
         self._clock.setVisible(bool(text))
         self._clock.setText(text)
-        set_property(self._clock, "warning", low)
+        set_property(self._clock, "muted", not running)
+        self._clock.set_warning(low)
 
     def _name_text(self, players: Players) -> str:
         sides = self.tr("{white} · {south}").format(

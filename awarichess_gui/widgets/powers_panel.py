@@ -73,7 +73,13 @@ class PowersPanel(Card):
         else:
             title = self.tr("Powers so far: {number}") if number else self.tr("Powers so far: none")
         self._title.setText(title.format(number=number))
-        self._cones.show_powers(position.powers, position.used + 1, next_ringed=position.phase is Phase.CHESS)
+        in_chess = position.phase is Phase.CHESS
+        self._cones.show_powers(
+            position.powers,
+            position.used + 1,
+            next_ringed=in_chess,
+            when_empty="" if in_chess else self.tr("Seeds taken become powers."),
+        )
         self.setAccessibleName(f"{self._title.text()}. {cones_text(position)}")
 
     def set_style(self, style: BoardStyle) -> None:
@@ -88,18 +94,23 @@ class ConeRow(QWidget):
         super().__init__(parent)
         self._powers: tuple[Side, ...] = ()
         self._first = 1
+        self._when_empty = ""
         self._next_ringed = False
         self._style = next(iter(STYLES.values()))
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
 
-    def show_powers(self, powers: tuple[Side, ...], first: int, *, next_ringed: bool) -> None:
+    def show_powers(
+        self, powers: tuple[Side, ...], first: int, *, next_ringed: bool, when_empty: str
+    ) -> None:
         """Show these powers.
 
         Args:
             powers: their owners.
             first: the number of the first of them.
             next_ringed: the first one is removed next.
+            when_empty: what to say where there are none.
         """
+        self._when_empty = when_empty
         self._powers, self._first, self._next_ringed = powers, first, next_ringed
         self.updateGeometry()
         self.update()
@@ -131,6 +142,10 @@ class ConeRow(QWidget):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         tray = QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5)
         paint_tray(painter, tray, _RADIUS, self._style)
+        if not self._powers:
+            painter.setPen(tray_text(self._style))
+            painter.drawText(tray, Qt.AlignmentFlag.AlignCenter, self._when_empty)
+            return
         room = tray.adjusted(_PADDING, _PADDING, -_PADDING, -_PADDING)
         cells = cells_for(len(self._powers), room.width(), room.height(), self._largest())
         font = painter.font()

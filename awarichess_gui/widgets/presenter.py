@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Signal
 
 from awarichess_gui.errors import AwarichessError
-from awarichess_gui.rules import Act, LetPlay, Pass, Side, Sow, ZeroMove
+from awarichess_gui.rules import HOUSE_NAMES, Act, LetPlay, Pass, Side, Sow, ZeroMove
 from awarichess_gui.session.typed import house_of, typed_action
 from awarichess_gui.widgets import words
 from awarichess_gui.widgets.turn_text import preview_text
@@ -72,9 +72,18 @@ class Presenter(QObject):
             self.say(str(error), warning=True)
 
     def sow(self, letter: str, *, transfer: bool = False) -> None:
-        """Sow the house of that letter for whoever is to sow."""
-        house = house_of(self._model.position, letter)
-        self.act(Sow(ord(letter) - ord("A"), transfer) if house is None else Sow(house, transfer))
+        """Sow the house of that letter for whoever is to sow.
+
+        Args:
+            letter: `A`..`F`.
+            transfer: carry the seeds into the next house, if the rules know that at all; a capital letter
+                typed with Shift sows where they do not.
+        """
+        position = self._model.position
+        house = house_of(position, letter)
+        if house is None:
+            house = HOUSE_NAMES.index(letter)
+        self.act(Sow(house, transfer and position.options.rules.transfer))
 
     def zero(self) -> None:
         """Make the zero move, or pass, whichever it is time for."""

@@ -106,6 +106,7 @@ class ColorChoice(Enum):
 class TextRole(Enum):
     """What a text is for; the value is its size, in parts of the size of plain text."""
 
+    CLOCK = 1.7
     HEADLINE = 1.3
     NAME = 1.15
     BODY = 1.05
@@ -256,6 +257,8 @@ class Text(QLabel):
         font = QFont(self.font())
         font.setPointSizeF(points * self._role.value)
         font.setBold(self._role in (TextRole.HEADLINE, TextRole.NAME))
+        if self._role is TextRole.CLOCK:
+            font.setFeature(QFont.Tag("tnum"), 1)  # digits of equal width, so that the clock stands still
         self.setFont(font)
 
     def set_warning(self, warning: bool) -> None:

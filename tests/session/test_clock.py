@@ -7,16 +7,7 @@ import pytest
 from awarichess_gui.errors import OptionsError
 from awarichess_gui.rules import Side
 from awarichess_gui.session.clock import Clock, TimeControl, Timing, clock_text
-
-
-class Hands:
-    """A source of time whose hands a test turns."""
-
-    def __init__(self) -> None:
-        self.time = 1000.0
-
-    def __call__(self) -> float:
-        return self.time
+from tests.helpers.hands import Hands
 
 
 @pytest.fixture

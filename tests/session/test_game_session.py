@@ -4,24 +4,47 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import chess
 import pytest
 
 from awarichess_gui.errors import IllegalActionError
 from awarichess_gui.model.game_model import GameModel
 from awarichess_gui.notation import GameRecord
-from awarichess_gui.rules import GameOptions, Handicap, Position, Side, Sow, Termination
+from awarichess_gui.rules import (
+    GameOptions,
+    Handicap,
+    LetPlay,
+    Move,
+    Outcome,
+    Position,
+    Side,
+    Sow,
+    Termination,
+    ZeroMove,
+)
 from awarichess_gui.session.clock import TimeControl
+from awarichess_gui.session.clockwork import LOW, Clockwork
 from awarichess_gui.session.game_session import GameSession
 from awarichess_gui.session.players import Players
 from awarichess_gui.session.setup import GameSetup
+from tests.helpers.hands import Hands
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from pytestqt.qtbot import QtBot
 
 
 @pytest.fixture
-def session(qtbot: QtBot) -> GameSession:  # noqa: ARG001 (signals need it)
-    return GameSession(GameModel())
+def hands() -> Hands:
+    return Hands()
+
+
+@pytest.fixture
+def session(qtbot: QtBot, hands: Hands) -> Iterator[GameSession]:  # noqa: ARG001 (timers need it)
+    session = GameSession(GameModel(), Clockwork(hands))
+    yield session
+    session.clockwork.run(None)
 
 
 def test_a_new_game_has_its_tags(session: GameSession) -> None:
@@ -81,3 +104,132 @@ def test_a_rematch_changes_sides_and_keeps_handicaps_with_their_persons(session:
     assert session.players == Players("Kofi", "Ama")
     assert session.setup.options.handicaps == (Handicap(), Handicap(3, 2))
     assert session.model.position == Position.initial(session.setup.options)
+
+
+# Clocks
+
+
+def timed(session: GameSession, control: str, start: str = "") -> None:
+    position = Position.from_string(start) if start else None
+    session.begin(GameSetup(start=position, time=TimeControl.parse(control)))
+
+
+def left(session: GameSession) -> tuple[float, float]:
+    clock = session.clockwork.clock
+    assert clock is not None
+    return clock.left(Side.SOUTH), clock.left(Side.NORTH)
+
+
+def test_a_game_without_clocks(session: GameSession) -> None:
+    session.begin(GameSetup())
+    assert session.clockwork.clock is None
+    session.act(Sow(0))
+    session.clockwork.pause()
+    assert not session.clockwork.paused
+
+
+def test_the_clock_runs_for_whoever_must_act(session: GameSession, hands: Hands) -> None:
+    timed(session, "300")
+    hands.time += 10
+    session.act(Sow(0))
+    hands.time += 20
+    session.act(Sow(6))
+    hands.time += 1
+    assert left(session) == (289, 280)
+
+
+def test_the_clock_of_the_decider_runs(session: GameSession, hands: Hands) -> None:
+    timed(session, "300+5", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 - BWB")
+    hands.time += 10
+    session.act(LetPlay())
+    assert left(session) == (300, 295)
+    hands.time += 30
+    session.act(Move(chess.Move.from_uci("e2e4")))
+    assert left(session) == (275, 295)
+    hands.time += 5
+    session.act(ZeroMove())
+    assert left(session) == (275, 295)
+
+
+def test_the_time_is_up(session: GameSession, hands: Hands) -> None:
+    timed(session, "60")
+    hands.time += 61
+    session.clockwork.look()
+    assert session.model.outcome == Outcome(Termination.TIME, Side.NORTH)
+    assert session.clockwork.clock is not None
+    assert session.clockwork.clock.running is None
+
+
+def test_an_action_that_comes_too_late_is_refused(session: GameSession, hands: Hands) -> None:
+    timed(session, "60")
+    hands.time += 61
+    with pytest.raises(IllegalActionError):
+        session.act(Sow(0))
+    assert session.model.outcome == Outcome(Termination.TIME, Side.NORTH)
+
+
+def test_the_flag_falls_also_while_somebody_looks_back(session: GameSession, hands: Hands) -> None:
+    timed(session, "60")
+    session.act(Sow(0))
+    session.act(Sow(6))
+    session.model.go_to_start()
+    hands.time += 61
+    session.clockwork.look()
+    assert session.model.outcome == Outcome(Termination.TIME, Side.NORTH)
+    assert len(session.model.node.path()) == 2
+
+
+def test_a_bare_king_cannot_win_on_time(session: GameSession, hands: Hands) -> None:
+    timed(session, "60", "4k3/8/8/8/8/8/8/4K2R w - - 0 1 - WB")
+    hands.time += 61
+    session.clockwork.look()
+    assert session.model.outcome == Outcome(Termination.TIME, None)
+
+
+def test_pause(session: GameSession, hands: Hands) -> None:
+    timed(session, "60")
+    hands.time += 10
+    session.clockwork.pause()
+    hands.time += 1000
+    with pytest.raises(IllegalActionError, match="clocks are stopped"):
+        session.act(Sow(0))
+    session.model.go_to_start()
+    session.clockwork.resume()
+    hands.time += 5
+    session.act(Sow(0))
+    assert left(session) == (45, 60)
+
+
+def test_low_time_is_told_once_each_time(session: GameSession, hands: Hands) -> None:
+    told: list[Side] = []
+    session.clockwork.low.connect(told.append)
+    timed(session, "30+15")
+    session.clockwork.look()
+    assert told == []
+    hands.time += 30 - LOW
+    session.clockwork.look()
+    session.clockwork.look()
+    assert told == [Side.SOUTH]
+    session.act(Sow(0))
+    session.act(Sow(6))
+    hands.time += 16
+    session.clockwork.look()
+    assert told == [Side.SOUTH, Side.SOUTH]
+
+
+def test_an_ending_taken_back_lets_the_clock_go_on(session: GameSession, hands: Hands) -> None:
+    timed(session, "60")
+    session.resign(Side.SOUTH)
+    hands.time += 30
+    session.model.undo()
+    hands.time += 5
+    assert left(session) == (55, 60)
+
+
+def test_another_game_has_its_own_clocks(session: GameSession, hands: Hands) -> None:
+    timed(session, "60")
+    hands.time += 30
+    timed(session, "90")
+    assert left(session) == (90, 90)
+    session.take_up(GameRecord())
+    assert session.clockwork.clock is None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 import pytest
 from PySide6.QtCore import Qt, QUrl
@@ -17,12 +17,15 @@ from PySide6.QtWidgets import (
     QMenu,
     QMessageBox,
     QPushButton,
+    QSpinBox,
     QTextBrowser,
+    QWidget,
 )
 
 from awarichess_gui.rules import GameOptions, Handicap, Outcome, Position, Side, Sow, Termination, Variant
 from awarichess_gui.scene.geometry import Layout
 from awarichess_gui.scene.player import Speed
+from awarichess_gui.session.clock import TimeControl, Timing
 from awarichess_gui.session.players import Players
 from awarichess_gui.session.setup import GameSetup
 from awarichess_gui.widgets.new_game_dialog import NewGameDialog
@@ -31,6 +34,8 @@ from tests.helpers.window import CHESS, delete_what_waits
 
 if TYPE_CHECKING:
     from tests.helpers.window import Driver
+
+_W = TypeVar("_W", bound=QWidget)
 
 NAMES = GameSetup(players=Players("Ama", "Kofi"))
 
@@ -46,6 +51,17 @@ def is_above(driver: Driver, one: Side, other: Side) -> bool:
     assert layout is not None
     layout.activate()
     return side.players[one].y() < side.players[other].y()
+
+
+def child(dialog: QDialog, kind: type[_W], name: str) -> _W:
+    found = dialog.findChild(kind, name)
+    assert isinstance(found, kind)
+    return found
+
+
+def choose(dialog: QDialog, name: str, value: object) -> None:
+    box = child(dialog, QComboBox, name)
+    box.setCurrentIndex(box.findData(value))
 
 
 def confirm(dialog: QDialog) -> None:
@@ -78,20 +94,19 @@ def test_mnemonics_differ_within_each_menu(driver: Driver) -> None:
 
 def test_new_game_with_everything(driver: Driver) -> None:
     dialog = begin_dialog(driver)
-    white, black, south, north, position = dialog.findChildren(QLineEdit)[:5]
-    four = dialog.findChild(QCheckBox)
-    assert isinstance(four, QCheckBox)
-    four.setChecked(True)
-    for field, name in ((white, "Ama"), (black, "Kofi"), (south, "Efua"), (north, "Yaw")):
-        assert field.isVisible()
-        field.setText(name)
-    variant, rules, white_handicap, _black_handicap = dialog.findChildren(QComboBox)
-    variant.setCurrentIndex(variant.findData(Variant.SYNCHRONOUS))
-    rules.setCurrentIndex(rules.findData("nitro"))
+    child(dialog, QCheckBox, "four").setChecked(True)
+    for field, name in (("white", "Ama"), ("black", "Kofi"), ("south", "Efua"), ("north", "Yaw")):
+        assert child(dialog, QLineEdit, field).isVisible()
+        child(dialog, QLineEdit, field).setText(name)
+    choose(dialog, "variant", Variant.SYNCHRONOUS)
+    choose(dialog, "rules", "nitro")
     for box in dialog.findChildren(QCheckBox):
         box.setChecked(True)
-    white_handicap.setCurrentIndex(white_handicap.findData("3/2"))
-    position.setText("1-2-3-4-5-6-1-1-1-1-1-1:N")
+    choose(dialog, "white_handicap", "3/2")
+    choose(dialog, "timing", Timing.FISCHER)
+    child(dialog, QSpinBox, "minutes").setValue(5)
+    child(dialog, QSpinBox, "seconds").setValue(3)
+    child(dialog, QLineEdit, "position").setText("1-2-3-4-5-6-1-1-1-1-1-1:N")
     confirm(dialog)
     setup = driver.app.session.setup
     assert setup.players == Players("Ama", "Kofi", "Efua", "Yaw")
@@ -102,6 +117,7 @@ def test_new_game_with_everything(driver: Driver) -> None:
         (Handicap(3, 2), Handicap()),
         check_before_awari=True,
     )
+    assert str(setup.time) == "300+3"
     assert driver.model.position.to_act is Side.NORTH
     assert driver.model.record.tags["North"] == "Yaw"
     assert driver.now.startswith("Now — Awari 1 Yaw (North)")
@@ -111,8 +127,8 @@ def test_new_game_with_everything(driver: Driver) -> None:
 def test_new_game_offers_the_last_names(driver: Driver) -> None:
     driver.app.preferences.change(names=("Ama", "Kofi", "", ""))
     dialog = begin_dialog(driver)
-    assert [field.text() for field in dialog.findChildren(QLineEdit)[:2]] == ["Ama", "Kofi"]
-    assert not dialog.findChildren(QLineEdit)[2].isVisible()
+    assert [child(dialog, QLineEdit, name).text() for name in ("white", "black")] == ["Ama", "Kofi"]
+    assert not child(dialog, QLineEdit, "south").isVisible()
     confirm(dialog)
     assert driver.app.session.players == Players("Ama", "Kofi")
 
@@ -120,7 +136,7 @@ def test_new_game_offers_the_last_names(driver: Driver) -> None:
 def test_a_position_that_makes_no_sense_is_told_kindly(driver: Driver) -> None:
     before = driver.model.record
     dialog = begin_dialog(driver)
-    position = dialog.findChildren(QLineEdit)[4]
+    position = child(dialog, QLineEdit, "position")
     position.setText("4-4-4:S")
     QTest.keyClick(dialog, Qt.Key.Key_Return)
     assert dialog.isVisible()
@@ -134,9 +150,9 @@ def test_a_position_that_makes_no_sense_is_told_kindly(driver: Driver) -> None:
 
 def test_awari_alone_hides_what_belongs_to_chess(driver: Driver) -> None:
     dialog = begin_dialog(driver)
-    variant, _rules, white_handicap, _black = dialog.findChildren(QComboBox)
+    white_handicap = child(dialog, QComboBox, "white_handicap")
     assert white_handicap.isVisible()
-    variant.setCurrentIndex(variant.findData(Variant.AWARI))
+    choose(dialog, "variant", Variant.AWARI)
     assert not white_handicap.isVisible()
     confirm(dialog)
     assert driver.app.session.setup.options.variant is Variant.AWARI
@@ -206,6 +222,22 @@ def test_nothing_can_be_given_up_in_the_past(driver: Driver) -> None:
 def test_quit(driver: Driver) -> None:
     driver.trigger("quit")
     assert not driver.window.isVisible()
+
+
+def test_pause(driver: Driver) -> None:
+    assert not driver.action("pause").isEnabled()
+    driver.begin(setup=GameSetup(time=TimeControl(Timing.SUDDEN_DEATH, 600)))
+    assert driver.window.side.players[Side.NORTH].clock == "10:00"
+    driver.trigger("pause")
+    assert driver.action("pause").isChecked()
+    driver.key("A")
+    assert driver.model.node is driver.model.record.root
+    assert "clocks are stopped" in driver.hint
+    driver.trigger("pause")
+    driver.key("A")
+    assert driver.model.node.action == Sow(0)
+    driver.begin()
+    assert driver.window.side.players[Side.NORTH].clock == ""
 
 
 # Edit

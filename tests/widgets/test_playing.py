@@ -81,6 +81,11 @@ def test_shift_and_a_letter_carry_a_whole_house(driver: Driver) -> None:
     assert driver.model.node.action == Sow(1, transfer=True)
 
 
+def test_a_capital_letter_sows_where_nothing_is_carried(driver: Driver) -> None:
+    QTest.keyClick(driver.window.board, Qt.Key.Key_B, Qt.KeyboardModifier.ShiftModifier)
+    assert driver.model.node.action == Sow(1)
+
+
 def test_a_pass_is_a_button_and_a_key(driver: Driver) -> None:
     setup = GameSetup(GameOptions(awari_rules="suriname"))
     driver.begin("0-0-0-0-0-0-1-1-1-1-1-1:S", setup)

@@ -1,0 +1,118 @@
+"""Drives the clocks of a game: lets them tick, notices low time and the fall of a flag."""
+
+from __future__ import annotations
+
+import time
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QObject, Qt, QTimer, Signal
+
+from awarichess_gui.session.clock import Clock, TimeControl, Timing
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from awarichess_gui.rules import Side
+
+LOW: Final = 20.0
+"""Seconds from which on time is low."""
+
+_TICK: Final = 100
+"""Milliseconds between two looks at the clocks."""
+
+
+class Clockwork(QObject):
+    """The clocks of the game on the table, if it has any.
+
+    Args:
+        now: the time in seconds, from any origin, never going back.
+        parent: the owner in the sense of Qt.
+    """
+
+    #: The times to be shown may be others now.
+    ticked = Signal()
+    #: Little time is left; carries the `Side`. Sent once each time that its clock comes below `LOW`.
+    low = Signal(object)
+    #: The time is up; carries the `Side`.
+    flagged = Signal(object)
+
+    def __init__(self, now: Callable[[], float] = time.monotonic, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._now = now
+        self._clock: Clock | None = None
+        self._paused: Side | None = None
+        self._warned: set[Side] = set()
+        self._timer = QTimer(self)
+        self._timer.setTimerType(Qt.TimerType.PreciseTimer)
+        self._timer.setInterval(_TICK)
+        self._timer.timeout.connect(self.look)
+
+    @property
+    def clock(self) -> Clock | None:
+        """The clocks; None in a game without."""
+        return self._clock
+
+    @property
+    def paused(self) -> bool:
+        """Whether the clocks were stopped by the players."""
+        return self._paused is not None
+
+    def set_control(self, control: TimeControl, to_act: Side | None) -> None:
+        """Wind the clocks for a new game and start the one of whoever must act; none without a control."""
+        self._clock = None if control.timing is Timing.NONE else Clock(control, self._now)
+        self._paused = None
+        self._warned.clear()
+        self.run(to_act)
+
+    def run(self, side: Side | None) -> None:
+        """Let the clock of `side` run, or none."""
+        if self._clock is not None:
+            self._paused = None
+            self._clock.run(side)
+        self._drive()
+
+    def acted(self, side: Side, then: Side | None) -> None:
+        """`side` has acted; now it is for `then` to act (None: for nobody)."""
+        if self._clock is not None:
+            self._clock.acted(side, then)
+            if self._clock.left(side) > LOW:
+                self._warned.discard(side)
+        self._drive()
+
+    def pause(self) -> None:
+        """Stop the clock that runs, until `resume`."""
+        if self._clock is not None and self._clock.running is not None:
+            self._paused = self._clock.running
+            self._clock.run(None)
+        self._drive()
+
+    def resume(self) -> None:
+        """Go on after a pause."""
+        if self._clock is not None and self._paused is not None:
+            side, self._paused = self._paused, None
+            self._clock.run(side)
+        self._drive()
+
+    def look(self) -> None:
+        """Look at the clocks: tell when time is low, or up."""
+        clock = self._clock
+        if clock is None or clock.running is None:
+            return
+        side = clock.running
+        if clock.flagged() is not None:
+            clock.run(None)
+            self._drive()
+            self.flagged.emit(side)
+            return
+        if clock.left(side) <= LOW and side not in self._warned:
+            self._warned.add(side)
+            self.low.emit(side)
+        self.ticked.emit()
+
+    def _drive(self) -> None:
+        """Let the timer run while a clock does."""
+        if self._clock is not None and self._clock.running is not None:
+            self._timer.start()
+        else:
+            self._timer.stop()
+        self.ticked.emit()
