@@ -21,9 +21,17 @@ MODULES: Final = sorted(PACKAGE.rglob("*.py"))
 
 WITHOUT_QT: Final = ("rules", "notation", "engine", "cli", "cli.py", "errors.py", "assets.py", "system.py")
 QT_CORE_ONLY: Final = ("model", "session", "settings.py")
-SCENE_MODULES: Final = {"PySide6.QtCore", "PySide6.QtGui", "PySide6.QtSvg", "PySide6.QtWidgets"}
-SCENE_WIDGETS: Final = {"QApplication", "QFrame", "QGestureEvent", "QStyleOptionGraphicsItem", "QWidget"}
-"""What the scene takes of QtWidgets beside QGraphics…: names in the signatures of items and views."""
+SCENE_MODULES: Final = {"PySide6.QtCore", "PySide6.QtGui", "PySide6.QtSvg", "PySide6.QtWidgets", "shiboken6"}
+SCENE_WIDGETS: Final = {
+    "QAccessibleWidget",
+    "QApplication",
+    "QFrame",
+    "QGestureEvent",
+    "QStyleOptionGraphicsItem",
+    "QWidget",
+}
+"""What the scene takes of QtWidgets beside QGraphics…: names in the signatures of items and views, and what
+screen readers are shown of a view."""
 
 
 def module_name(path: Path) -> str:
