@@ -111,7 +111,7 @@ def report_unexpected(position: Position, token: Token, report: Report) -> None:
             report(FaultKind.MOVER_CHOOSES, token.start, mover=mover, found=found)
         case Act.MOVE:
             report(FaultKind.MOVER_PLAYS, token.start, mover=mover, found=found)
-        case Act.OVER:
+        case _:  # the game is over
             report(FaultKind.GAME_IS_OVER, token.start, found=found)
 
 

@@ -135,7 +135,8 @@ class MovetextReader:
             self._next = token.end
             self._words += 1
             if self._words > MOST_WORDS:
-                self._give_up(FaultKind.TOO_MANY_WORDS, token.start, limit=MOST_WORDS)
+                self._report(FaultKind.TOO_MANY_WORDS, token.start, limit=MOST_WORDS)
+                self._power = None
                 self.stopped = True
                 break
             if self.result is not None and token.kind not in (TokenKind.COMMENT, TokenKind.LINE_COMMENT):

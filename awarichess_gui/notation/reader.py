@@ -109,14 +109,13 @@ class _GameReader:
             self._read_text()
             header = read_header(self._text, self._report)
             options = read_options(header.tags, self._report)
-            start = None if options is None else self._start(options, header)
-            if options is not None and start is not None:
-                record = GameRecord(options, start)
+            begun = None if options is None else self._begin(options, header)
+            record = record if begun is None else begun
             record.root.comment = joined_comments(*header.comments)
             for name, tag in header.tags.items():
                 if name not in DERIVED_TAGS:
                     record.set_tag(name, tag.value)
-            if start is not None:
+            if begun is not None:
                 movetext = MovetextReader(record.root, self._text, self._report)
                 movetext.read(header.end)
                 if not movetext.stopped:
@@ -158,8 +157,8 @@ class _GameReader:
             else:
                 break
 
-    def _start(self, options: GameOptions, header: Header) -> Position | None:
-        """Where the game begins; None, and a fault reported, if that cannot be told."""
+    def _begin(self, options: GameOptions, header: Header) -> GameRecord | None:
+        """The record at its start; None, and a fault reported, if that start makes no sense."""
         tag = header.tags.get("Position")
         text, place = None, header.end
         if tag is not None:
@@ -168,9 +167,9 @@ class _GameReader:
             powers = read_given_powers(self._text, header.end, self._report)
             text = powers and f"{chess.STARTING_FEN} - {powers}"
         if not text:
-            return Position.initial(options)
+            return GameRecord(options)
         try:
-            return Position.from_string(text, options)
+            return GameRecord(options, Position.from_string(text, options))
         except PositionError as error:
             kind = FaultKind.BAD_POWERS if tag is None else FaultKind.BAD_OPTION
             self._report(kind, place, name="Position", reason=str(error))

@@ -61,6 +61,9 @@ class GameRecord:  # noqa: PLW1641 - a record changes, so it has no hash
             options: what was agreed before the game.
             start: where the game begins if not at the usual place. A game file holds it as a position
                 string, so whatever such a string does not tell (powers used up, seeds taken) is forgotten.
+
+        Raises:
+            PositionError: the position string of `start` makes no sense.
         """
         self.options = options
         usual = Position.initial(options)

@@ -120,7 +120,7 @@ _REST: Final = rf"""
   | (?P<open> \[ )
   | (?P<close> \] )
   | (?P<heading> (?P<phase>(?i:awari|chess)) {_SPACE} (?:(?P<cycle>[0-9]++){_SPACE})? : )
-  | (?P<famine> famine (?:{_SPACE}\({_SPACE}(?P<left>[0-9]++){_SPACE}\))? (?![A-Za-z]) )
+  | (?P<famine> famine (?![A-Za-z]) (?:{_SPACE}\({_SPACE}(?P<left>[0-9]++){_SPACE}\))? )
   | (?P<indecision> indecision (?![A-Za-z]) )
   | (?P<unknown> \([^\s()\[\]{{}};]*+\)? | [^\s()\[\]{{}};]++ | . )
 """

@@ -191,8 +191,10 @@ class _Writer:
             self._layout.add(awari_end)
         comment = last.comment if element.new else ""
         self._write_comment(comment)
+        number = line.number
         self._go_on(line, element)
-        line.number_due = bool(comment)
+        # Where North sows twice running, its second move is the first to bear the next number.
+        line.number_due = bool(comment) or line.number != number
 
     def _write_heading(self, line: _Line) -> None:
         heading = elements.section(line.node.position)

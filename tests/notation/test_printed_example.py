@@ -1,0 +1,102 @@
+"""The example game that the source document prints, as it stands there."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+from awarichess_gui.notation.writer import write_game
+from awarichess_gui.rules import ConeRemoved, LetPlay, Outcome, Phase, Side, Termination
+from tests.notation.records import faults_of, read_one, read_well
+
+if TYPE_CHECKING:
+    from awarichess_gui.notation.record import GameRecord
+
+EXAMPLE = Path(__file__).parent / "printed_example.awc"
+QUEUE = "WWWBBWWWWBBWWWWW"
+
+
+@pytest.fixture
+def record() -> GameRecord:
+    return read_well(EXAMPLE.read_bytes())
+
+
+def test_it_replays_to_checkmate_with_all_sixteen_powers_used(record: GameRecord) -> None:
+    assert record.outcome == Outcome(Termination.CHECKMATE, Side.SOUTH)
+    assert record.result == "1-0"
+    end = record.root.end().position
+    assert (end.powers, end.used) == ((), 16)
+    events = [event for node in record.main_line() if node.turn for event in node.turn.events]
+    removed = [event.side.power for event in events if isinstance(event, ConeRemoved)]
+    assert "".join(removed) == QUEUE
+    assert sum(not isinstance(node.action, LetPlay) for node in record.main_line()) == 17
+
+
+def test_the_queue_is_read_off_its_plies(record: GameRecord) -> None:
+    assert "".join(side.power for side in record.start.powers) == QUEUE
+    assert record.start.phase is Phase.CHESS
+    assert not record.starts_as_usual
+
+
+def test_it_is_written_with_its_queue_and_reads_back(record: GameRecord) -> None:
+    text = write_game(record)
+    assert f'KQkq - 0 1 - {QUEUE}"]' in text
+    assert read_well(text) == record
+
+
+def test_only_what_is_written_is_in_the_queue() -> None:
+    moves = EXAMPLE.read_text(encoding="utf-8")
+    record = read_well(moves[: moves.index("5.")] + "1-0")
+    assert "".join(side.power for side in record.start.powers) == QUEUE[:8]
+    assert record.outcome == Outcome(Termination.RESIGNATION, Side.SOUTH)
+    assert record.root.end().position.phase is Phase.AWARI
+
+
+@pytest.mark.parametrize(
+    ("text", "powers"),
+    [
+        ("(1=W) e4 (2=B) e5", "WB"),
+        ("1. {comment} ; more\n Chess 1: (1=w)e4(2=b)e5", "WB"),
+        ("(1=W) e4 (2=B) e5 [(2=B) d5 (3=W) d4] 1-0", "WBW"),
+        ("(1=W) e4 [(1=W) d4 (2) d5 (3=B) c4] (2=B) e5 1-0", "WBB"),
+        ("(1=W) e4 (2=B) e5 F a C [D] (1=W)", "WB"),
+        ("(1=W) e4 (2=B) e5 Awari 2: F", "WB"),
+        ("(1=W) e4 [(1=W) d4 (2=W) 0 Awari 2: F] (2=W) 0 Awari 2: F", "WW"),
+    ],
+)
+def test_a_queue_is_read_off(text: str, powers: str) -> None:
+    record = read_one(text).record
+    assert "".join(side.power for side in record.start.powers) == powers
+
+
+def test_a_variation_that_comes_to_the_next_queue_adds_nothing() -> None:
+    text = "(1=W) e4 [(1=W) d4 Awari 2: F (1=W) e4 (2=W) e5 (3=B) 0 [(3=B) a3] (4=B) 0] 1-0"
+    assert len(read_one(text).record.start.powers) == 1
+
+
+def test_the_second_queue_is_not_added_to_the_first() -> None:
+    text = "(1=W) e4 (2=B) e5 (1=B) Nf3"
+    assert len(read_one(text).record.start.powers) == 2
+
+
+@pytest.mark.parametrize(
+    ("text", "faults"),
+    [
+        ("(1=W) e4 (2) e5", ["1:10: the colour of power 2 was expected, such as (2=W)"]),
+        ("(1) e4", ["1:1: the colour of power 1 was expected, such as (1=W)"]),
+        ("(1=W) e4 (1=W) e5", ["1:10: South sows here"]),
+        ("(1=W) e4 (3=W) e5", ["1:10: this is power 2, not 3"]),
+        (
+            " ".join(f"({number}=W) e4" for number in range(1, 50)),
+            ["1:1: the powers of the plies cannot be used: A cycle yields at most 48"],
+        ),
+        ('[Variant "Awari"]\n(1=W) e4', ["2:1: South sows here"]),
+        ('[Position "4-4-4-4-4-4-4-4-4-4-4-4:S"]\n(1=W) e4', ["2:1: South sows here"]),
+    ],
+)
+def test_queues_that_cannot_be_read_off(text: str, faults: list[str]) -> None:
+    found = faults_of(text)
+    assert len(found) == len(faults)
+    assert all(got.startswith(expected) for got, expected in zip(found, faults, strict=True))
