@@ -183,7 +183,7 @@ class AwariEngine:
         past = awari.seen[-PAST:-1]
         for back, (houses, to_sow) in enumerate(reversed(past), start=1):
             self._masks[PATH + 2 * (PAST - back) : PATH + 2 * (PAST - back) + 2] = _on_path(houses, to_sow)
-        own, other = _halves(awari.houses, side)
+        own, other = halves(awari.houses, side)
         info = (
             int(side)
             | awari.moved[side] << 1
@@ -217,7 +217,7 @@ class AwariEngine:
         )
 
 
-def _halves(houses: tuple[int, ...], side: Side) -> tuple[int, int]:
+def halves(houses: tuple[int, ...], side: Side) -> tuple[int, int]:
     """The houses of `side` and of the other, packed."""
     south, north = packed(houses[:6]), packed(houses[6:])
     own, other = (south, north) if side is Side.SOUTH else (north, south)
@@ -226,7 +226,7 @@ def _halves(houses: tuple[int, ...], side: Side) -> tuple[int, int]:
 
 def _on_path(houses: tuple[int, ...], side: Side) -> tuple[int, int]:
     """A position of the game so far as the search keeps its path: the side is the first number's top bit."""
-    own, other = _halves(houses, side)
+    own, other = halves(houses, side)
     return unsigned(int(own) | int(side) << 63), other
 
 

@@ -97,7 +97,7 @@ def _final(numbers: Words, info: int, mine: int, theirs: int) -> int:
 
 
 @jit("int64(int64, int64, int64, int64)")
-def _info_after(info: int, captured: int, again: int, sows: int) -> int:
+def info_after(info: int, captured: int, again: int, sows: int) -> int:
     """`info` for the player who sows next: the same one if `again`; `sows` is 0 for a pass."""
     side = info & 1
     mine = ((info >> _MINE) & _SIX_BITS) + captured
@@ -230,7 +230,7 @@ def _last_ply(  # noqa: PLR0913, PLR0917 - kernels take arrays, not objects
             after_own, after_other, captured, slam = sow(masks, numbers, own, other, house)
             if slam:
                 return _UNKNOWN
-            after = _info_after(info, captured, 0, 1)
+            after = info_after(info, captured, 0, 1)
             if captured and numbers[TO_WIN] and (after >> _THEIRS) & _SIX_BITS >= numbers[TO_WIN]:
                 value = captured * worth + WIN
             else:
@@ -346,7 +346,7 @@ def search(  # noqa: C901, PLR0912, PLR0913, PLR0915, PLR0917 - one function: ca
         action = numbers[ACTIONS + at]
         again = 1 if marks & AGAIN else 0
         gain = captured * worth
-        after = _info_after(info, captured, again, 0 if action == PASS else 1)
+        after = info_after(info, captured, again, 0 if action == PASS else 1)
         after_own = masks[CHILDREN + 2 * at]
         after_other = masks[CHILDREN + 2 * at + 1]
         mine = ((info >> _MINE) & _SIX_BITS) + captured
@@ -441,7 +441,7 @@ def search_root(  # noqa: PLR0913, PLR0917 - kernels take arrays, not objects
         action = numbers[ACTIONS + at]
         again = 1 if marks & AGAIN else 0
         gain = captured * worth
-        after = _info_after(info, captured, again, 0 if action == PASS else 1)
+        after = info_after(info, captured, again, 0 if action == PASS else 1)
         after_own = masks[CHILDREN + 2 * at]
         after_other = masks[CHILDREN + 2 * at + 1]
         mine = ((info >> _MINE) & _SIX_BITS) + captured
