@@ -17,11 +17,13 @@ from awarichess_gui.model.game_model import GameModel
 from awarichess_gui.session.autosave import Autosave
 from awarichess_gui.session.clockwork import Clockwork
 from awarichess_gui.session.game_session import GameSession
+from awarichess_gui.session.sounds_player import SoundPlayer
 from awarichess_gui.settings import SettingsStore
 from awarichess_gui.widgets.crash import CrashKeeper
 from awarichess_gui.widgets.main_window import MainWindow
 from awarichess_gui.widgets.message import ask
 from awarichess_gui.widgets.preferences import Preferences
+from awarichess_gui.widgets.sound_desk import SoundDesk
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -43,8 +45,11 @@ class App:
         self.preferences = Preferences(store)
         self.autosave = Autosave(self.model, autosaves)
         self.window = MainWindow(self.session, self.preferences)
+        self.sounds = SoundPlayer()
+        SoundDesk(self.sounds, self.window.board.player, self.session.clockwork, self.preferences)
         self.crashes = CrashKeeper(self.window, self.autosave.keep)
         self.window.closed.connect(self.autosave.close)
+        self.window.closed.connect(self.sounds.close)
 
     def offer_recovery(self) -> None:
         """Ask about a game that was left behind by a sudden end, if there is one."""

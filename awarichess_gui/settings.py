@@ -37,6 +37,8 @@ class Settings:
         recent_files: the files opened or saved last, the latest first.
         names: the names of White, Black, South and North in the latest game.
         text_scale: size of the text in the window, in percent.
+        sound: sounds are played.
+        volume: how loud, 0–100.
     """
 
     window: tuple[int, ...] = ()
@@ -53,6 +55,8 @@ class Settings:
     recent_files: tuple[str, ...] = ()
     names: tuple[str, ...] = ("", "", "", "")
     text_scale: int = 100
+    sound: bool = True
+    volume: int = 70
 
     def with_recent(self, path: Path) -> Settings:
         """These settings with `path` at the head of the recent files."""

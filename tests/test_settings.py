@@ -28,6 +28,8 @@ OTHERS = Settings(
     recent_files=("/a, b.awc", "/c.awc"),
     names=("Ama", "Kofi", "", "Yaw"),
     text_scale=125,
+    sound=False,
+    volume=30,
 )
 
 

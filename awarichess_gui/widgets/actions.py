@@ -82,6 +82,8 @@ class Actions(QObject):
         self.undo = self._action("undo", self.tr("&Undo"), [QKeySequence.StandardKey.Undo])
         self.redo = self._action("redo", self.tr("&Redo"), ["Ctrl+Shift+Z", "Ctrl+Y"])
         self.copy_position = self._action("copy_position", self.tr("&Copy position"), ["Ctrl+Shift+C"])
+        self.preferences = self._action("preferences", self.tr("&Preferences…"), ["Ctrl+,"])
+        self.preferences.setMenuRole(QAction.MenuRole.PreferencesRole)
         self.type_move = self._action("type_move", self.tr("&Type a move"), ["Ctrl+L", "/"])
 
     def _make_go_actions(self) -> None:
@@ -102,6 +104,7 @@ class Actions(QObject):
         self.auto_flip = self._switch("auto_flip", self.tr("Flip to whoever &acts"))
         self.hints = self._switch("hints", self.tr("Show &hints"), ["Ctrl+H"])
         self.hints.setToolTip(self.tr("Mark what may be done, and preview sowings"))
+        self.sound = self._switch("sound", self.tr("&Sound"), ["Ctrl+M"])
         self.full_screen = self._switch("full_screen", self.tr("F&ull screen"), ["F11"])
         self.panels = {
             "players": self._switch("panel_players", self.tr("&Players")),

@@ -81,6 +81,7 @@ class MainWindow(QMainWindow):
         actions.save_as.triggered.connect(self.desk.save_as)
         actions.quit.triggered.connect(self.close)
         actions.type_move.triggered.connect(self._on_type_move)
+        actions.preferences.triggered.connect(self._on_preferences)
         actions.full_screen.triggered.connect(self._on_full_screen)
         self.menus.recent_chosen.connect(lambda path: self.open_path(Path(path)))
         self.side.moves.left.connect(self.board.setFocus)
@@ -128,6 +129,11 @@ class MainWindow(QMainWindow):
             hidden = tuple(name for name in self._preferences.settings.hidden_panels if name != "moves")
             self._preferences.change(hidden_panels=hidden)
         self.side.moves.focus_entry()
+
+    def _on_preferences(self) -> None:
+        from awarichess_gui.widgets.preferences_dialog import PreferencesDialog  # noqa: PLC0415 (seldom needed)
+
+        PreferencesDialog(self._preferences, self.actions_, self).show()
 
     def _on_full_screen(self, on: bool) -> None:
         self.setWindowState(

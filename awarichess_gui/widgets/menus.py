@@ -35,6 +35,8 @@ class Menus(QObject):
         edit.addActions([actions.undo, actions.redo])
         edit.addSeparator()
         edit.addActions([actions.type_move, actions.copy_position])
+        edit.addSeparator()
+        edit.addAction(actions.preferences)
         self._make_view_menu(bar.addMenu(self.tr("&View")), actions)
         go = bar.addMenu(self.tr("G&o"))
         go.addActions([actions.start, actions.back, actions.forward, actions.end])
@@ -82,7 +84,7 @@ class Menus(QObject):
         menu.addSeparator()
         menu.addActions([actions.larger, actions.smaller])
         menu.addSeparator()
-        menu.addAction(actions.full_screen)
+        menu.addActions([actions.sound, actions.full_screen])
 
     @staticmethod
     def _add_choices(menu: QMenu, title: str, group: QActionGroup) -> None:

@@ -81,6 +81,7 @@ class ViewOptions(QObject):
             ("flipped", actions.flip),
             ("auto_flip", actions.auto_flip),
             ("hints", actions.hints),
+            ("sound", actions.sound),
         ):
             switch.triggered.connect(lambda on, name=name: preferences.change(**{name: on}))
         for panel in actions.panels.values():
@@ -135,6 +136,7 @@ class ViewOptions(QObject):
             (actions.flip, settings.flipped),
             (actions.auto_flip, settings.auto_flip),
             (actions.hints, settings.hints),
+            (actions.sound, settings.sound),
         ]
         switches += [(panel, name not in settings.hidden_panels) for name, panel in actions.panels.items()]
         for action, on in switches:

@@ -21,9 +21,10 @@ if TYPE_CHECKING:
 
 @pytest.fixture
 def store(tmp_path: Path) -> SettingsStore:
-    """Settings in a file of the test's own; turns are shown at once."""
+    """Settings in a file of the test's own; turns are shown at once and without a sound."""
     place = QSettings(str(tmp_path / "settings.ini"), QSettings.Format.IniFormat)
     place.setValue("speed", "off")
+    place.setValue("sound", "false")
     return SettingsStore(place)
 
 
@@ -39,6 +40,7 @@ def driver(qtbot: QtBot, store: SettingsStore, tmp_path: Path) -> Iterator[Drive
     app.model.mark_saved()
     app.window.close()
     app.autosave.close()
+    app.sounds.close()
     app.window.deleteLater()
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
     QApplication.setFont(font)
