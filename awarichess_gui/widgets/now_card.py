@@ -69,6 +69,12 @@ class NowCard(Card):
         self.setAccessibleName(" ".join(text for text in spoken if text))
 
     @property
+    def told(self) -> str:
+        """What has just happened and who has to do what now, in one breath."""
+        news = "" if self._news.isHidden() else self._news.text()
+        return f"{news} {self._headline.text()}".strip()
+
+    @property
     def hint(self) -> str:
         """The line of help that is shown now."""
         return self._hint.text()

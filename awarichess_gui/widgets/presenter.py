@@ -15,6 +15,7 @@ from awarichess_gui.widgets.turn_text import preview_text
 if TYPE_CHECKING:
     from awarichess_gui.notation.node import Node
     from awarichess_gui.rules import Action, Position, Refusal, Turn
+    from awarichess_gui.scene.accessible import BoardAccess
     from awarichess_gui.scene.board_view import BoardView
     from awarichess_gui.scene.preview import Preview
     from awarichess_gui.session.game_session import GameSession
@@ -28,23 +29,21 @@ class Presenter(QObject):
         session: the game.
         view: the board.
         side: the cards.
-        parent: the owner in the sense of Qt.
+        access: tells screen readers what happens.
     """
 
     #: Everything that depends on the position has been shown anew.
     shown = Signal()
-    #: It was said why something cannot be done; carries the text.
-    warned = Signal(str)
 
-    def __init__(
-        self, session: GameSession, view: BoardView, side: SidePanel, parent: QObject | None = None
-    ) -> None:
-        super().__init__(parent)
+    def __init__(self, session: GameSession, view: BoardView, side: SidePanel, access: BoardAccess) -> None:
+        super().__init__(view)
         self._session = session
         self._model = session.model
         self._view = view
         self._side = side
+        self._access = access
         self._auto_flip = False
+        self._told = ""
         self._model.turn_played.connect(self._on_turn_played)
         self._model.turn_undone.connect(self._on_turn_undone)
         self._model.position_reset.connect(self._on_position_reset)
@@ -132,10 +131,9 @@ class Presenter(QObject):
         self._model.go_to(node)
 
     def say(self, text: str, *, warning: bool = False) -> None:
-        """Say something in the *Now* card until something happens."""
+        """Say something in the *Now* card until something happens, and to screen readers."""
         self._side.now.show_hint(text, warning=warning)
-        if warning:
-            self.warned.emit(text)
+        self._access.announce(text, urgent=warning)
 
     def set_auto_flip(self, auto_flip: bool) -> None:
         """Turn the board to whoever must act, or leave it as it is."""
@@ -182,4 +180,12 @@ class Presenter(QObject):
         self._view.interaction.set_interactive(outcome is None)
         self._side.show_position(model.position, model.node.turn, outcome, self._session.players)
         self._side.moves.show_current(model.node)
+        self._tell()
         self.shown.emit()
+
+    def _tell(self) -> None:
+        """Tell screen readers, once, what has happened and who must do what."""
+        told = self._side.now.told
+        if told != self._told:
+            self._told = told
+            self._access.announce(told)

@@ -203,3 +203,21 @@ def test_a_fresh_window_shows_the_start(driver: Driver) -> None:
     assert driver.window.board.board.position == Position.initial()
     assert driver.now == "Now — Awari 1 South: choose a house."
     assert driver.window.windowTitle() == "New game[*] — Awarichess"
+
+
+def test_screen_readers_are_told_what_happens(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+    told: list[tuple[str, bool]] = []
+
+    def announce(text: str, *, urgent: bool = False) -> None:
+        if text:
+            told.append((text, urgent))
+
+    monkeypatch.setattr(driver.window.access, "announce", announce)
+    driver.key("A")
+    driver.hand.click(HouseTarget(0))
+    driver.trigger("undo")
+    assert told == [
+        ("South sowed A. North: choose a house.", False),
+        ("A belongs to South; North is to sow.", True),
+        ("South: choose a house.", False),
+    ]
