@@ -20,6 +20,7 @@ from awarichess_gui.rules.actions import (
     ZeroMove,
 )
 from awarichess_gui.rules.awari import Awari
+from awarichess_gui.rules.chess_events import events_of_move, king_square
 from awarichess_gui.rules.events import (
     AwariBegan,
     AwariEnded,
@@ -30,23 +31,18 @@ from awarichess_gui.rules.events import (
     GameOver,
     HouseCaptured,
     KingLifted,
-    PieceCaptured,
-    PieceMoved,
-    PiecePromoted,
     PlayGranted,
     SeedsLifted,
     SeedsRemoved,
     SeedsSown,
 )
+from awarichess_gui.rules.outcomes import outcome_of_chess, outcome_of_seeds
 from awarichess_gui.rules.rule_sets import GrandSlam
-from awarichess_gui.rules.types import AwariEnd, Outcome, Phase, Side, Termination, Variant, circle_of
+from awarichess_gui.rules.types import AwariEnd, Outcome, Phase, Side, Variant, circle_of
 
 if TYPE_CHECKING:
     from awarichess_gui.rules.position import Position
     from awarichess_gui.rules.sowing import Sowing
-
-FIFTY_MOVES: Final = 100
-"""Plies without capture or pawn move after which the game is drawn."""
 
 _NO_SHARES: Final = (Fraction(0), Fraction(0))
 
@@ -64,28 +60,6 @@ def settled(position: Position) -> Position:
     work = _Play(position)
     work.go_on()
     return work.position()
-
-
-def outcome_of_chess(board: chess.Board) -> Outcome | None:
-    """Whether the rules of Chess end the game on this board (`RULES.md`, section 5)."""
-    if not any(board.generate_legal_moves()):
-        if board.is_check():
-            return Outcome(Termination.CHECKMATE, Side.of_color(not board.turn))
-        return Outcome(Termination.STALEMATE, None)
-    if board.halfmove_clock >= FIFTY_MOVES:
-        return Outcome(Termination.FIFTY_MOVES, None)
-    if board.is_insufficient_material():
-        return Outcome(Termination.INSUFFICIENT_MATERIAL, None)
-    return None
-
-
-def king_square(board: chess.Board, color: chess.Color) -> chess.Square:
-    """The square of the king of that colour; every position has both kings."""
-    return cast("chess.Square", board.king(color))
-
-
-def _piece_on(board: chess.Board, square: chess.Square) -> chess.Piece:
-    return cast("chess.Piece", board.piece_at(square))
 
 
 class _Play:
@@ -279,44 +253,13 @@ class _Play:
         if self._granted is None and self._powers and not board.is_check():
             self._remove_cone()
         self._granted = None
-        piece = _piece_on(board, move.from_square)
-        target = move.to_square
-        if board.is_castling(move):
-            self._report_castling(move, piece)
-        else:
-            if board.is_capture(move):
-                square = target
-                if board.is_en_passant(move):
-                    square = chess.square(chess.square_file(target), chess.square_rank(move.from_square))
-                self.events.append(PieceCaptured(square, _piece_on(board, square)))
-            self.events.append(PieceMoved(move.from_square, target, piece))
-            if move.promotion is not None:
-                self.events.append(PiecePromoted(target, chess.Piece(move.promotion, piece.color)))
+        self.events.extend(events_of_move(board, move))
         self._push(move)
         if self._board.is_check():
-            king = king_square(self._board, self._board.turn)
-            self.events.append(CheckGiven(king, Side.of_color(self._board.turn)))
-
-    def _report_castling(self, move: chess.Move, king: chess.Piece) -> None:
-        rank = chess.square_rank(move.from_square)
-        kingside = self._board.is_kingside_castling(move)
-        rook = chess.Piece(chess.ROOK, king.color)
-        rook_from, rook_to = (7, 5) if kingside else (0, 3)
-        self.events.append(PieceMoved(move.from_square, move.to_square, king))
-        self.events.append(PieceMoved(chess.square(rook_from, rank), chess.square(rook_to, rank), rook))
+            checked = self._board.turn
+            self.events.append(CheckGiven(king_square(self._board, checked), Side.of_color(checked)))
 
     def _push(self, move: chess.Move) -> None:
         self._board = self._board.copy(stack=False)
         self._board.push(move)
         self._board.clear_stack()
-
-
-def outcome_of_seeds(score: tuple[Fraction, Fraction], winning_score: int | None) -> Outcome:
-    """The outcome of Awari played alone: more seeds win, if they are as many as the set asks for."""
-    south, north = score
-    best = max(south, north)
-    if south == north or (winning_score is not None and best < winning_score):
-        winner = None
-    else:
-        winner = Side.SOUTH if south > north else Side.NORTH
-    return Outcome(Termination.AWARI, winner, score)

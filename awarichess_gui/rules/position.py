@@ -22,6 +22,7 @@ from awarichess_gui.rules.actions import (
 from awarichess_gui.rules.awari import Awari
 from awarichess_gui.rules.events import Event
 from awarichess_gui.rules.options import GameOptions
+from awarichess_gui.rules.outcomes import outcome_of_seeds
 from awarichess_gui.rules.refusal import Refusal, RefusalKind
 from awarichess_gui.rules.types import HOUSES, Act, Outcome, Phase, Side, Termination, Variant
 
@@ -208,7 +209,7 @@ class Position:
         if self.options.variant is Variant.AWARI and self.options.rules.leaver_gives_rest:
             score = [Fraction(self.captured[0]), Fraction(self.captured[1])]
             score[side.opponent] += sum(self.houses)
-            counted = playing.outcome_of_seeds((score[0], score[1]), self.options.rules.winning_score)
+            counted = outcome_of_seeds((score[0], score[1]), self.options.rules.winning_score)
             return replace(counted, termination=Termination.RESIGNATION)
         return Outcome(Termination.RESIGNATION, side.opponent)
 
