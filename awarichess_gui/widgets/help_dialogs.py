@@ -43,6 +43,8 @@ class PageDialog(QDialog):
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close, self)
         buttons.rejected.connect(self.reject)
         self._back = buttons.addButton(self.tr("&Back"), QDialogButtonBox.ButtonRole.ActionRole)
+        self._back.setAutoDefault(False)
+        buttons.button(QDialogButtonBox.StandardButton.Close).setDefault(True)
         self._back.clicked.connect(self._page.backward)
         self._back.setEnabled(False)
         self._page.backwardAvailable.connect(self._back.setEnabled)

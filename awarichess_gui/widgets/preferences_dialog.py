@@ -49,6 +49,8 @@ class PreferencesDialog(QDialog):
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close, self)
         usual = buttons.addButton(self.tr("As at &first"), QDialogButtonBox.ButtonRole.ResetRole)
         usual.setObjectName("usual")
+        usual.setAutoDefault(False)
+        buttons.button(QDialogButtonBox.StandardButton.Close).setDefault(True)
         usual.clicked.connect(self._on_usual)
         buttons.rejected.connect(self.reject)
         layout.addWidget(buttons)

@@ -116,6 +116,7 @@ class Hammer:
 
 def shows_the_game(driver: Driver) -> None:
     """The board, the cards and the list show what the model holds, once everything is at rest."""
+    driver.window.board.interaction.cancel()
     driver.window.board.player.finish()
     board, model = driver.window.board.board, driver.model
     assert board.position == model.position
@@ -163,7 +164,6 @@ def test_hammering(driver: Driver, seed: int, strikes: int) -> None:
         speed="off", layout="ring", auto_flip=False, flipped=False, hidden_panels=()
     )
     driver.begin()
-    driver.window.board.interaction.cancel()
     shows_the_game(driver)
     assert len(driver.window.board.board.items()) <= items_at_start + 6
     driver.app.autosave.keep()
