@@ -46,6 +46,8 @@ def pytest_configure(config: pytest.Config) -> None:
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     for name in ("CONFIG", "DATA", "STATE", "CACHE"):
         os.environ[f"XDG_{name}_HOME"] = f"{folder}/{name.lower()}"
+    if cache := getattr(config, "cache", None):  # keeps the engine's compiled code for the next run
+        os.environ["AWARICHESS_CACHE_DIR"] = str(cache.mkdir("awarichess"))
     os.environ["LC_ALL"] = "C.UTF-8"
     for name in (
         "LANGUAGE",
