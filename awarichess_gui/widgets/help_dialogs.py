@@ -138,6 +138,8 @@ def about_dialog(parent: QWidget) -> PageDialog:
         "The game of Awari around a chessboard gives the power to move in Chess.\n\n"
         "Awarichess is free software under the GNU General Public License, version 3 or later. It comes "
         "without any warranty.\n\n"
+        "Pieces *Carved* and *Bold* and all sounds: the Awarichess authors. Pieces *Classic* and *Ivory*: "
+        "Colin M. L. Burnett, as python-chess ships them.\n\n"
         "| Part | Version | Licence |\n|---|---|---|\n"
         "| python-chess | {chess} | GPL-3.0-or-later |\n"
         "| Qt for Python (PySide6) | {qt} | LGPL-3.0 |\n"

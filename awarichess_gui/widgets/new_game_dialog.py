@@ -8,6 +8,7 @@ from PySide6.QtWidgets import (
     QDialogButtonBox,
     QFormLayout,
     QGroupBox,
+    QHBoxLayout,
     QLineEdit,
     QVBoxLayout,
     QWidget,
@@ -90,11 +91,16 @@ class NewGameDialog(QDialog):
         form = QFormLayout(start)
         form.addRow(self.tr("P&osition:"), self._position)
         form.addRow(self._fault)
+        left = QVBoxLayout()
+        left.addWidget(self._names)
+        left.addWidget(self._time)
+        left.addWidget(start)
+        left.addStretch(1)
+        columns = QHBoxLayout()
+        columns.setSpacing(14)
+        columns.addLayout(left, 1)
+        columns.addWidget(self._game, 1)
         layout = QVBoxLayout(self)
-        layout.addWidget(self._names)
-        layout.addWidget(self._game)
-        layout.addWidget(self._time)
-        layout.addWidget(start)
-        layout.addStretch(1)
+        layout.addLayout(columns, 1)
         layout.addWidget(self._buttons)
-        self.resize(560, self.sizeHint().height())
+        self.resize(860, max(470, self.sizeHint().height()))

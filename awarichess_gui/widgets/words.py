@@ -78,12 +78,12 @@ def score(points: Fraction) -> str:
 
 def refusal_text(refusal: Refusal) -> str:
     """Why something cannot be done, in the player's language."""
-    return refusal.in_words(lambda text: translate("Refusal", text))
+    return refusal.in_words(lambda text: translate("Told", text))
 
 
 def fault_text(fault: Fault) -> str:
     """A fault in a game file as `file:line:column: message`, in the player's language."""
-    message = fault.in_words(lambda text: translate("Refusal", text))
+    message = fault.in_words(lambda text: translate("Told", text))
     return f"{fault.file}:{fault.line}:{fault.column}: {message}"
 
 

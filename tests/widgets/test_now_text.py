@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import chess
 import pytest
 
+from awarichess_gui.notation import FaultKind
 from awarichess_gui.rules import (
     GameOptions,
     Position,
@@ -15,7 +17,7 @@ from awarichess_gui.rules import (
     ZeroMove,
 )
 from awarichess_gui.session.players import Players
-from awarichess_gui.widgets import refusal_words, words
+from awarichess_gui.widgets import told_words, words
 from awarichess_gui.widgets.now_text import Choice, NowText, cones_text, now_text
 from tests.helpers.games import play, random_turns, san
 from tests.helpers.window import CHESS
@@ -175,7 +177,7 @@ def test_cones_in_words() -> None:
     assert cones_text(Position.initial()) == "No cones."
 
 
-def test_refusals_can_be_translated() -> None:
-    texts = set(refusal_words.REFUSAL_TEXTS)
-    assert {kind.value for kind in RefusalKind} <= texts
-    assert {"South", "North", "White", "Black", "pawn", "queen", "{several} and {last}"} <= texts
+def test_refusals_and_faults_can_be_translated() -> None:
+    assert {kind.value for kind in RefusalKind} == set(told_words.REFUSALS)
+    assert {kind.value for kind in FaultKind} == set(told_words.FAULTS)
+    assert {"South", "North", "White", "Black", *chess.PIECE_NAMES[1:]} < set(told_words.PARTS)
