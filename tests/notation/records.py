@@ -11,7 +11,7 @@ from awarichess_gui.errors import PositionError
 from awarichess_gui.notation.reader import GameReading, read_games
 from awarichess_gui.notation.record import GameRecord
 from awarichess_gui.notation.writer import write_game
-from awarichess_gui.rules import Act, AgreeIndecision, GameOptions, LetPlay, Position, Side
+from awarichess_gui.rules import Act, AgreeIndecision, GameOptions, LetPlay, Position, Side, Variant
 from tests.helpers.games import game_options
 
 if TYPE_CHECKING:
@@ -49,11 +49,11 @@ def starts(draw: st.DrawFn, options: GameOptions) -> Position | None:
     houses = "-".join(str(chance.choice((0, 0, 0, 1, 1, 2, 3))) for _ in range(12)) + chance.choice(
         (":S", ":N")
     )
-    powers = "".join(chance.choices("WB", k=chance.randrange(9))) or "-"
+    most_powers = 0 if options.variant is Variant.AWARI else 8
+    powers = "".join(chance.choices("WB", k=chance.randint(0, most_powers))) or "-"
     text = f"{chance.choice(BOARDS)} {chance.choice((houses, '-'))} {powers}"
     try:
-        position = Position.from_string(text, options)
-        return Position.from_string(position.to_string(), options)
+        return Position.from_string(text, options)
     except PositionError:
         return None
 

@@ -93,9 +93,27 @@ def test_a_damaged_game_is_read_up_to_the_damage(record: GameRecord, seed: int, 
 @given(records(most_turns=40), st.integers(0, 2**32))
 @settings(max_examples=100)
 def test_what_stands_before_a_fault_is_kept(record: GameRecord, seed: int) -> None:
-    nodes = list(record.main_line())
-    bare = write_game(record)
-    cut = random.Random(seed).randrange(len(bare.split("\n\n", 1)[0]), len(bare))
-    reading = read_one(bare[:cut] + " ?~? ")
+    tags, moves = write_game(record).split("\n\n", 1)
+    words = moves.split(" ")
+    cut = random.Random(seed).randrange(len(words) + 1)
+    reading = read_one(f"{tags}\n\n{' '.join(words[:cut])} ~~ {' '.join(words[cut:])}")
     kept = [node.action for node in reading.record.main_line()]
-    assert kept == [node.action for node in nodes[: len(kept)]]
+    assert kept == [node.action for node in record.main_line()][: len(kept)]
+
+
+@given(records(most_turns=40), st.integers(0, 2**32))
+@settings(max_examples=100)
+def test_all_moves_before_a_fault_in_the_main_line_are_kept(record: GameRecord, seed: int) -> None:
+    nodes = list(record.main_line())
+    for node in [record.root, *nodes]:
+        node.comment = node.comment_before = ""
+        node.nags = ()
+        del node.children[1:]
+    whole = write_game(record)
+    count = random.Random(seed).randrange(len(nodes) + 1)
+    if count < len(nodes):
+        nodes[count].remove()
+    text = write_game(record).rsplit(None, 1)[0] + " ~~ " + whole
+    reading = next(read_games(text))
+    assert [node.action for node in reading.record.main_line()] == [node.action for node in nodes[:count]]
+    assert len(reading.faults) == 1
