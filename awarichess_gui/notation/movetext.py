@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from awarichess_gui.errors import IllegalActionError
 from awarichess_gui.notation import checks, elements, san
 from awarichess_gui.notation.faults import FaultKind, shown
-from awarichess_gui.notation.node import HIGHEST_NAG, Node, joined_comments
+from awarichess_gui.notation.node import HIGHEST_NAG
 from awarichess_gui.notation.record import LONGEST
 from awarichess_gui.notation.tokens import (
     MOST_WORDS,
@@ -19,6 +18,7 @@ from awarichess_gui.notation.tokens import (
     end_of_variation,
     next_token,
 )
+from awarichess_gui.notation.tree_builder import TreeBuilder
 from awarichess_gui.rules import (
     HOUSE_NAMES,
     Act,
@@ -34,6 +34,7 @@ from awarichess_gui.rules import (
 
 if TYPE_CHECKING:
     from awarichess_gui.notation.faults import FaultValue
+    from awarichess_gui.notation.node import Node
     from awarichess_gui.notation.tags import Report
     from awarichess_gui.rules import Action, Turn
 
@@ -42,32 +43,6 @@ DEEPEST: Final = 64
 
 MOST_MOVES: Final = 100_000
 """Moves, those of the variations included, that a game may have."""
-
-
-@dataclass(slots=True)
-class _Line:
-    """The main line or a variation, while it is being read.
-
-    Attributes:
-        node: the last turn read.
-        number: the number of the pair of sowings there.
-        replaced: the node before the element read last, from which a variation of it begins.
-        replaced_number: the number there.
-        is_new: whether this line has left what was read before it, so that only its variations come here.
-        is_begun: whether an element of this line has been read.
-        is_end_told: whether the end of a game of Awari within the last turn has been told, so that
-            `indecision` would be one more.
-        opened_at: where the bracket that opens it stands in the text.
-    """
-
-    node: Node
-    number: int
-    replaced: Node
-    replaced_number: int
-    is_new: bool = False
-    is_begun: bool = False
-    is_end_told: bool = False
-    opened_at: int = 0
 
 
 class MovetextReader:
@@ -94,13 +69,10 @@ class MovetextReader:
         self._text = text
         self._report = report
         self._alone = root.position.options.variant is Variant.AWARI
-        self._line = _Line(root, elements.FIRST_NUMBER, root, elements.FIRST_NUMBER, is_new=True)
-        self._outer: list[_Line] = []
+        self._tree = TreeBuilder(root)
         self._moves = 0
         self._words = 0
         self._power: Token | None = None
-        self._comments: list[str] = []
-        self._comments_precede = False
         self._next = 0
         self._handlers = {
             TokenKind.HOUSE: self._take_house,
@@ -143,14 +115,15 @@ class MovetextReader:
                 self._report(FaultKind.AFTER_RESULT, token.start, found=shown(token.text))
                 break
             self._handlers[token.kind](token)
-        self._end_line()
-        while self._outer:
+        self._check_no_power_waits()
+        while self._tree.depth:
             if not self.stopped:
-                self._report(FaultKind.UNCLOSED_VARIATION, self._line.opened_at)
-            self._line = self._outer.pop()
+                self._report(FaultKind.UNCLOSED_VARIATION, self._tree.line.opened_at)
+            self._tree.end_line()
+        self._tree.end_line()
 
     def _dialect(self) -> Dialect:
-        phase = self._line.node.position.phase
+        phase = self._tree.line.node.position.phase
         return Dialect.AWARI if phase is Phase.AWARI or self._alone else Dialect.CHESS
 
     # Moves of Awari
@@ -166,11 +139,11 @@ class MovetextReader:
         self._play(token, Pass())
 
     def _take_famine(self, token: Token) -> None:
-        checks.check_famine(self._line.node.turn, token, self._report)
+        checks.check_famine(self._tree.line.node.turn, token, self._report)
 
     def _take_indecision(self, token: Token) -> None:
         """Check the end by indecision that the rules made, or let the players agree to one."""
-        line = self._line
+        line = self._tree.line
         turn = line.node.turn
         if turn is not None and not line.is_end_told and elements.awari_end_text(turn) == "indecision":
             line.is_end_told = True
@@ -196,7 +169,7 @@ class MovetextReader:
 
     def _take_move(self, token: Token) -> None:
         self._check_power()
-        position = self._line.node.position
+        position = self._tree.line.node.position
         if position.phase is Phase.OVER:
             self._refuse(token)
             return
@@ -213,23 +186,23 @@ class MovetextReader:
     def _check_power(self) -> None:
         power, self._power = self._power, None
         if power is not None:
-            checks.check_power(self._line.node.position, power, self._report)
+            checks.check_power(self._tree.line.node.position, power, self._report)
 
     # What stands around the moves
 
     def _take_number(self, token: Token) -> None:
-        self._precede()
-        checks.check_number(self._line.node.position, self._line.number, token, self._report)
+        self._tree.precede()
+        checks.check_number(self._tree.line.node.position, self._tree.line.number, token, self._report)
 
     def _take_heading(self, token: Token) -> None:
-        self._precede()
-        self._line.is_end_told = True
-        checks.check_heading(self._line.node.position, token, self._report)
+        self._tree.precede()
+        self._tree.line.is_end_told = True
+        checks.check_heading(self._tree.line.node.position, token, self._report)
 
     def _take_nag(self, token: Token) -> None:
         sign, glyph = token.match["sign"], token.match["glyph"]
-        node = self._line.node
-        if not self._line.is_begun:
+        node = self._tree.line.node
+        if not self._tree.line.is_begun:
             self._report(FaultKind.NOTHING_TO_ASSESS, token.start, found=shown(token.text))
         elif sign is not None:
             node.nags = (*node.nags, SIGNS[sign])
@@ -239,63 +212,45 @@ class MovetextReader:
             self._report(FaultKind.BAD_NAG, token.start, found=shown(token.text))
 
     def _take_comment(self, token: Token) -> None:
-        self._comments.append(token.match["braced"] or token.match["to_the_end"] or "")
+        self._tree.comment(token.match["braced"] or token.match["to_the_end"] or "")
 
     def _take_unclosed(self, token: Token) -> None:
         self._report(FaultKind.UNCLOSED_COMMENT, token.start)
-        self._comments.append(self._text[token.end :])
+        self._tree.comment(self._text[token.end :])
         self._next = len(self._text)
 
     def _take_result(self, token: Token) -> None:
-        if self._outer:
+        if self._tree.depth:
             self._report(FaultKind.RESULT_IN_VARIATION, token.start, found=shown(token.text))
             return
         self._check_no_power_waits()
-        self._comments_precede = False
+        self._tree.conclude()
         self.result = token
 
     # Variations
 
     def _open(self, token: Token) -> None:
-        line = self._line
         self._check_no_power_waits()
-        if not line.is_begun:
+        if not self._tree.line.is_begun:
             self._report(FaultKind.NOTHING_TO_REPLACE, token.start)
             self._next = end_of_variation(self._text, token.end)
-        elif len(self._outer) >= DEEPEST:
+        elif self._tree.depth >= DEEPEST:
             self._report(FaultKind.TOO_DEEP, token.start, limit=DEEPEST)
             self._next = end_of_variation(self._text, token.end)
         else:
-            self._precede()
-            self._outer.append(line)
-            start, number = line.replaced, line.replaced_number
-            self._line = _Line(start, number, start, number, opened_at=token.start)
+            self._tree.open_variation(token.start)
 
     def _close(self, token: Token) -> None:
-        if self._outer:
-            self._end_line()
-            self._line = self._outer.pop()
-            self._comments_precede = True
+        self._check_no_power_waits()
+        if self._tree.depth:
+            self._tree.end_line()
         else:
             self._report(FaultKind.NOTHING_TO_CLOSE, token.start)
-
-    def _end_line(self) -> None:
-        self._check_no_power_waits()
-        self._comments_precede = False
-        self._precede()
 
     def _check_no_power_waits(self) -> None:
         if self._power is not None:
             self._report(FaultKind.POWER_WITHOUT_MOVE, self._power.start)
         self._power = None
-
-    def _precede(self) -> None:
-        """From here on comments belong to the next move; those read so far belong to the last one."""
-        if self._comments and not self._comments_precede:
-            node = self._line.node
-            node.comment = joined_comments(node.comment, *self._comments)
-            self._comments = []
-        self._comments_precede = True
 
     # Playing
 
@@ -307,7 +262,7 @@ class MovetextReader:
             action: what is played.
             granting: the turn before it, in which the owner of the power lets the side to move play.
         """
-        position = self._line.node.position if granting is None else granting.after
+        position = self._tree.line.node.position if granting is None else granting.after
         try:
             turn = position.play(action)
         except IllegalActionError:
@@ -317,34 +272,8 @@ class MovetextReader:
             self._give_up(FaultKind.TOO_MANY_MOVES, token.start, limit=MOST_MOVES)
             return None
         self._moves += 1
-        self._enter((turn,) if granting is None else (granting, turn))
+        self._tree.enter((turn,) if granting is None else (granting, turn))
         return turn
-
-    def _enter(self, turns: tuple[Turn, ...]) -> None:
-        """Go on along the turns of one element; those that are in the tree already are not added again."""
-        line = self._line
-        line.replaced, line.replaced_number = line.node, line.number
-        line.is_begun, line.is_end_told = True, False
-        if self._comments and not self._comments_precede:
-            self._precede()
-        first_new = None
-        for turn in turns:
-            node = line.node
-            child = node.child(turn.action)
-            if child is None:
-                child = node.add_turn(turn)
-                first_new = first_new or child
-            if line.is_new:
-                # What went on from here before were variations that repeat this line: it comes first itself.
-                child.lead()
-            line.is_new = line.is_new or first_new is not None
-            line.node = child
-            line.number = elements.next_awari_number(turn, line.number)
-        if self._comments:
-            node = first_new or line.node
-            node.comment_before = joined_comments(node.comment_before, *self._comments)
-            self._comments = []
-        self._comments_precede = False
 
     def _take_unknown(self, token: Token) -> None:
         self._refuse(token)
@@ -354,7 +283,7 @@ class MovetextReader:
 
     def _refuse(self, token: Token, action: Action | None = None) -> None:
         """Report a word that cannot be played here, and give up the line."""
-        position = self._line.node.position
+        position = self._tree.line.node.position
         refusal = None if action is None else position.refusal(action)
         if refusal is None or position.phase is Phase.OVER:
             checks.report_unexpected(position, token, self._report)
@@ -369,10 +298,8 @@ class MovetextReader:
     def _leave_line(self) -> None:
         """Skip the rest of a variation; in the main line, the rest of the game."""
         self._power = None
-        if self._outer:
+        if self._tree.depth:
             self._next = end_of_variation(self._text, self._next)
-            self._end_line()
-            self._line = self._outer.pop()
-            self._comments_precede = True
+            self._tree.end_line()
         else:
             self.stopped = True
