@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, QStandardPaths
+from PySide6.QtCore import QCoreApplication, QLocale, QStandardPaths
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QApplication
 
@@ -19,6 +19,7 @@ from awarichess_gui.session.clockwork import Clockwork
 from awarichess_gui.session.game_session import GameSession
 from awarichess_gui.session.sounds_player import SoundPlayer
 from awarichess_gui.settings import SettingsStore
+from awarichess_gui.widgets import translation
 from awarichess_gui.widgets.crash import CrashKeeper
 from awarichess_gui.widgets.main_window import MainWindow
 from awarichess_gui.widgets.message import ask
@@ -101,6 +102,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     if isinstance(qt_app, QApplication):
         qt_app.setDesktopFileName("org.awarichess.Awarichess")
         _set_icon(qt_app)
+    translation.install(qt_app, QLocale.system())
     app = App(SettingsStore(), _autosave_folder())
     app.window.show()
     if arguments.smoke_test:

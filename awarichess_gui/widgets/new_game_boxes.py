@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
@@ -23,6 +24,8 @@ from awarichess_gui.session.clock import TimeControl, Timing
 from awarichess_gui.session.players import Players
 from awarichess_gui.widgets import rule_set_text
 from awarichess_gui.widgets.theme import Text, TextRole
+
+translate = QCoreApplication.translate
 
 _HANDICAPS: Final = ("1/1", "3/2", "2/1", "3/1")
 _LONGEST_NAME: Final = 80
@@ -242,9 +245,9 @@ def _handicap_box(parent: GameBox, handicap: Handicap) -> QComboBox:
     for text in dict.fromkeys((*_HANDICAPS, str(handicap))):
         one = Handicap.parse(text)
         if one.seeds == one.powers:
-            words = parent.tr("none: each seed gives a power")
+            words = translate("GameBox", "none: each seed gives a power")
         else:
-            words = parent.tr("{handicap}: {powers} for each {seeds} seeds").format(
+            words = translate("GameBox", "{handicap}: {powers} for each {seeds} seeds").format(
                 handicap=one, powers=one.powers, seeds=one.seeds
             )
         box.addItem(words, text)
