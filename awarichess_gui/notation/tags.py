@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from awarichess_gui.errors import OptionsError
 from awarichess_gui.notation.faults import FaultKind, shown
-from awarichess_gui.notation.record import LONGEST, TERMINATION, tag_line
+from awarichess_gui.notation.record import LONGEST, ROSTER, TERMINATION, tag_line
 from awarichess_gui.rules import GameOptions, Handicap, Side, Variant, rule_set
 
 if TYPE_CHECKING:
@@ -34,6 +34,23 @@ _COMMENT: Final = re.compile(r"\{([^}]*+)\}|;([^\n]*+)")
 _TAG_BEGINS: Final = re.compile(r"\[[ \t]*([A-Za-z0-9_]+)[ \t]*\"")
 _TAG: Final = re.compile(r'\[[ \t]*([A-Za-z0-9_]+)[ \t]*"((?:[^"\\\n]|\\.)*+)"[ \t]*\]')
 _ESCAPE: Final = re.compile(r'\\(["\\])')
+_ORDER: Final = (
+    *ROSTER,
+    "Result",
+    "Variant",
+    "AwariRules",
+    "South",
+    "North",
+    "WhiteHandicap",
+    "BlackHandicap",
+    "AwariOptions",
+    "CheckBeforeAwari",
+    "Position",
+    "Match",
+    "TimeControl",
+    TERMINATION,
+    "Annotator",
+)
 _STANDARD: Final = GameOptions()
 _T = TypeVar("_T")
 
@@ -130,10 +147,20 @@ def read_options(tags: Mapping[str, Tag], report: Report) -> GameOptions | None:
     )
 
 
-def derived_tags(record: GameRecord) -> dict[str, str]:
-    """The tags that follow from a record, in the order in which they are written; without `Result`."""
+def written_tags(record: GameRecord) -> dict[str, str]:
+    """The tags of a record as they are written, in their order: those of `NOTATION.md` first."""
+    tags = record.telling_tags() | _derived_tags(record)
+    return {name: tags[name] for name in _ORDER if name in tags} | tags
+
+
+def _derived_tags(record: GameRecord) -> dict[str, str]:
+    """The tags that follow from a record."""
     options = record.options
-    tags = {"Variant": options.variant.value, "AwariRules": options.awari_rules}
+    tags = {
+        "Result": record.result,
+        "Variant": options.variant.value,
+        "AwariRules": options.awari_rules,
+    }
     if options.awari_options:
         tags["AwariOptions"] = ",".join(options.awari_options)
     for side in Side:

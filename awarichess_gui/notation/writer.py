@@ -13,8 +13,8 @@ from awarichess_gui.notation import elements
 from awarichess_gui.notation.layout import Layout
 from awarichess_gui.notation.movetext import DEEPEST
 from awarichess_gui.notation.node import Node
-from awarichess_gui.notation.record import ROSTER, tag_line
-from awarichess_gui.notation.tags import derived_tags
+from awarichess_gui.notation.record import tag_line
+from awarichess_gui.notation.tags import written_tags
 from awarichess_gui.notation.tokens import MOVE_SIGNS
 from awarichess_gui.rules import AgreeIndecision, LetPlay
 
@@ -27,21 +27,13 @@ if TYPE_CHECKING:
 
 def write_game(record: GameRecord) -> str:
     """The text of one game: its tags, an empty line, its movetext; ends with a newline."""
-    lines = [tag_line(name, value) for name, value in _tags(record).items()]
+    lines = [tag_line(name, value) for name, value in written_tags(record).items()]
     return "\n".join([*lines, "", _Writer(record).write()])
 
 
 def write_games(records: Iterable[GameRecord]) -> str:
     """The text of a file of several games, parted by empty lines."""
     return "\n".join(map(write_game, records))
-
-
-def _tags(record: GameRecord) -> dict[str, str]:
-    """All tags in the order in which they are written: the roster, what follows from the game, the others."""
-    tags = record.telling_tags()
-    ordered = {name: tags.pop(name) for name in ROSTER}
-    ordered["Result"] = record.result
-    return ordered | derived_tags(record) | tags
 
 
 @dataclass(slots=True)

@@ -114,12 +114,12 @@ def test_tags_are_written_in_one_order() -> None:
         '[Result "0-1"]',
         '[Variant "Synchronous"]',
         '[AwariRules "nitro"]',
-        '[AwariOptions "leave-last-house,must-feed"]',
+        '[South "Esi"]',
         '[WhiteHandicap "3/2"]',
+        '[AwariOptions "leave-last-house,must-feed"]',
         '[CheckBeforeAwari "yes"]',
         '[Termination "resignation"]',
         '[Zeta "z"]',
-        '[South "Esi"]',
         '[Alpha "a \\"b\\" \\\\"]',
     ]
 
