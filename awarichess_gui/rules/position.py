@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 import chess
 
-from awarichess_gui.errors import IllegalActionError
+from awarichess_gui.errors import IllegalActionError, PositionError
 from awarichess_gui.rules import chess_refusals, playing, position_string
 from awarichess_gui.rules.actions import (
     Action,
@@ -91,8 +91,10 @@ class Position:
         """
         fields = position_string.parse(text)
         awari = None if fields.houses is None else Awari.set_up(fields.houses, fields.to_sow)
-        if options.variant is Variant.AWARI and awari is None:
-            awari = Awari()
+        if options.variant is Variant.AWARI:
+            if fields.powers:
+                raise PositionError("Where Awari is played alone a position has no powers: write - for them.")
+            awari = awari or Awari()
         nothing_yet = awari is None and not fields.powers
         answers_check_first = options.check_before_awari and fields.board.is_check()
         return playing.settled(
@@ -109,13 +111,15 @@ class Position:
         """The position string.
 
         A decision taken whose move is still to come has no place in it: the string is then that of the
-        moment before, with the cone back at the head of the queue.
+        moment before, with the cone back at the head of the queue. Where Awari was played alone and is
+        over, the houses are empty.
 
         >>> Position.initial().to_string()
         'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 4-4-4-4-4-4-4-4-4-4-4-4:S -'
         """
         powers = self.powers if self.granted is None else (self.granted, *self.powers)
-        houses = None if self.awari is None else self.awari.houses
+        over_alone = self.awari is None and self.options.variant is Variant.AWARI
+        houses = None if self.awari is None and not over_alone else self.houses
         to_sow = Side.SOUTH if self.awari is None else self.awari.to_sow
         return position_string.write(position_string.Fields(self.board, houses, to_sow, powers))
 

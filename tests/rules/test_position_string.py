@@ -33,6 +33,18 @@ def test_awari_alone_starts_when_the_houses_are_not_told() -> None:
     assert Position.from_string(f"{START} - -", GameOptions(Variant.AWARI)).houses == (4,) * 12
 
 
+def test_awari_alone_has_no_powers() -> None:
+    with pytest.raises(PositionError, match="a position has no powers"):
+        Position.from_string(f"{START} {FOURS[:-1]}3:S W", GameOptions(Variant.AWARI))
+
+
+def test_awari_alone_stays_over_when_its_position_is_read_again() -> None:
+    over = Position.from_string("1-2-0-0-0-0-0-0-0-0-0-0:S", GameOptions(Variant.AWARI))
+    again = Position.from_string(over.to_string(), over.options)
+    assert (over.phase, again.phase) == (Phase.OVER, Phase.OVER)
+    assert again.to_string() == over.to_string()
+
+
 def test_powers_may_be_there_while_awari_is_played() -> None:
     text = f"{START} 9-0-0-0-0-2-1-2-9-0-0-0:S WB"
     standard = Position.from_string(text)
