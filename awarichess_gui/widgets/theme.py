@@ -31,6 +31,7 @@ class Theme:
         field: where text is typed, and lists.
         text: what is to be read.
         muted: what may be read.
+        faded: what cannot be used now.
         accent: the button that one mostly presses, and what is selected.
         accent_text: what stands on it.
         button: other buttons.
@@ -48,6 +49,7 @@ class Theme:
     field: str
     text: str
     muted: str
+    faded: str
     accent: str
     accent_text: str
     button: str
@@ -66,6 +68,7 @@ LIGHT: Final = Theme(
     field="#ffffff",
     text="#23201b",
     muted="#665f54",
+    faded="#a39c90",
     accent="#2a7348",
     accent_text="#ffffff",
     button="#f1ece2",
@@ -84,6 +87,7 @@ DARK: Final = Theme(
     field="#25292e",
     text="#eef0f3",
     muted="#a6adb9",
+    faded="#6d7480",
     accent="#2e7d4f",
     accent_text="#ffffff",
     button="#3a404a",
@@ -154,9 +158,7 @@ def palette(theme: Theme) -> QPalette:
     }.items():
         colors.setColor(where, QColor(color))
     for where in (role.WindowText, role.Text, role.ButtonText):
-        faded = QColor(theme.muted)
-        faded.setAlphaF(0.6)
-        colors.setColor(QPalette.ColorGroup.Disabled, where, faded)
+        colors.setColor(QPalette.ColorGroup.Disabled, where, QColor(theme.faded))
     return colors
 
 
@@ -194,7 +196,12 @@ QCheckBox::indicator, QMenu::indicator {{
     width: 15px; height: 15px; border: 1px solid {theme.button_edge}; border-radius: 4px;
     background: {theme.field};
 }}
-QMenu::indicator {{ margin-left: 4px; }}
+QMenu {{ background: {theme.card}; border: 1px solid {theme.button_edge}; padding: 4px; }}
+QMenu::item {{ padding: 5px 24px 5px 32px; border-radius: 4px; }}
+QMenu::item:selected {{ background: {theme.accent}; color: {theme.accent_text}; }}
+QMenu::item:disabled {{ color: {theme.faded}; background: transparent; }}
+QMenu::separator {{ height: 1px; background: {theme.card_edge}; margin: 4px 8px; }}
+QMenu::indicator {{ left: 8px; }}
 QMenu::indicator:exclusive {{ border-radius: 8px; }}
 QCheckBox::indicator:hover, QCheckBox::indicator:focus {{ border-color: {theme.turn}; }}
 QCheckBox::indicator:checked, QMenu::indicator:checked {{
