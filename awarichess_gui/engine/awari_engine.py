@@ -7,14 +7,20 @@ from typing import TYPE_CHECKING, Final
 
 import numpy as np
 
-from awarichess_gui.engine.awari_core import expand
+from awarichess_gui.engine.awari_core import expand, seeds_in, shares
 from awarichess_gui.engine.awari_layout import (
     ABORTED,
     ACTIONS,
+    AGAIN,
+    ALONE,
+    CAPTURED,
+    CHILDREN,
+    GRAND_SLAM,
     HASH_MASK,
     HORIZON,
     INFO_MASK,
     LINES,
+    MARKS,
     MAX_PLY,
     NODE_LIMIT,
     NODES,
@@ -22,27 +28,30 @@ from awarichess_gui.engine.awari_layout import (
     PASS,
     PAST,
     PATH,
-    ROOT_COUNT,
-    ROOT_DONE,
-    SCORES,
     SEED_VALUE,
+    SLAM,
+    SLAM_LAST_ENDS,
+    TO_WIN,
     TRANSFERRED,
     awari_arrays,
     packed,
     set_rules,
 )
-from awarichess_gui.engine.awari_search import WIN, order, search_root
+from awarichess_gui.engine.awari_search import INFINITE, WIN, comes_again, final, info_after, search
 from awarichess_gui.engine.jit import unsigned, words
 from awarichess_gui.engine.limits import NO_LIMITS, UNLIMITED_NODES, Limits, StopFlag
 from awarichess_gui.rules import Awari, Pass, RuleSet, Side, Sow, Variant
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from random import Random
 
     import numpy.typing as npt
 
 
 MAX_DEPTH: Final = 60
+_QUIET_LIMIT: Final = 50
+_WITHOUT_HISTORY: Final = 0xFFFF_FFFF
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,6 +103,29 @@ class AwariResult:
         return tuple(move for move, value in self.moves if value == self.value)
 
 
+@dataclass(frozen=True, slots=True)
+class _Choice:
+    """What the player to sow may do, as the kernels have it.
+
+    Attributes:
+        number: a number of ACTIONS.
+        captured: the seeds that it takes.
+        own: the houses, afterwards, of the player who sows next.
+        other: the houses of the other player.
+        info: what else there is to know afterwards.
+        again: the same player sows next.
+        ends: the game ends with it.
+    """
+
+    number: int
+    captured: int
+    own: int
+    other: int
+    info: int
+    again: bool
+    ends: bool
+
+
 class AwariEngine:
     """The arrays of one Awari search; not to be used by two threads at once.
 
@@ -106,6 +138,8 @@ class AwariEngine:
         self._hashes = np.zeros(2 << hash_bits, np.uint64)
         self._numbers[HASH_MASK] = (1 << hash_bits) - 1
         self._no_oracle = np.zeros(1, np.int8)
+        self._oracle = self._no_oracle
+        self._flag = StopFlag()
 
     def forget(self) -> None:
         """Empty the transposition table, so that the next search is as the first."""
@@ -133,44 +167,167 @@ class AwariEngine:
             separate: find the value of every possibility, not only of the best.
             report: called with the result of each depth.
         """
+        own, other, info = self._start(task, limits, stop, oracle, oracle_seeds)
         numbers = self._numbers
-        flag = StopFlag() if stop is None else stop
-        own, other, info = self._set_up(task)
-        numbers[ORACLE_SEEDS] = oracle_seeds if oracle is not None and task.seed_values == (1, 1) else -1
-        numbers[NODES] = 0
-        numbers[NODE_LIMIT] = UNLIMITED_NODES if limits.nodes is None else limits.nodes
-        numbers[ABORTED] = 0
-        masks = words(self._masks)
-        count = expand(masks, words(numbers), 0, own, other, info >> 1 & 3)
-        numbers[ROOT_COUNT] = count
+        choices = self._choices(own, other, info)
+        comes_again(words(self._masks), words(numbers), 0, own, other, info)
         deepest = MAX_DEPTH if limits.depth is None else min(limits.depth, MAX_DEPTH)
         result = AwariResult((), (), 0, 0, complete=False)
         for depth in range(1, deepest + 1):
             numbers[HORIZON] = 0
-            search_root(
-                masks,
-                words(numbers),
-                words(self._hashes),
-                words(self._no_oracle if oracle is None else oracle),
-                words(flag.numbers),
-                depth,
-                own,
-                other,
-                info,
-                int(separate),
-            )
-            done = int(numbers[ROOT_DONE])
-            if numbers[ABORTED] and (done == 0 or (done < count and separate)):
+            values, line = self._search_root(choices, depth, info, separate=separate)
+            if not values or (separate and len(values) < len(choices)):
                 break
-            result = self._result(task, depth, done)
+            values.sort(key=lambda pair: -pair[1])
+            result = AwariResult(
+                tuple((_action(choice.number, task.awari.to_sow), value) for choice, value in values),
+                _line(task, line),
+                depth,
+                int(numbers[NODES]),
+                complete=not numbers[HORIZON] and not numbers[ABORTED],
+            )
             if numbers[ABORTED]:
                 break
-            order(masks, words(numbers), 0, count, _number(result.moves[0][0]))
+            best = values[0][0]
+            choices = [best, *(choice for choice in choices if choice is not best)]
             if report is not None:
                 report(result)
             if result.complete or abs(result.value) > WIN // 2:
                 break
         return result
+
+    def finish(
+        self,
+        task: AwariTask,
+        depth: int,
+        chance: Random,
+        stop: StopFlag | None = None,
+        *,
+        oracle: npt.NDArray[np.int8] | None = None,
+        oracle_seeds: int = -1,
+    ) -> list[tuple[Side, int]]:
+        """Play the game to its end, both sides looking `depth` sowings ahead, equals chosen at random.
+
+        Returns:
+            What is taken, in order: who takes and how many seeds. A game without a capture for long is given
+            up as undecided.
+        """
+        own, other, info = self._start(task, NO_LIMITS, stop, oracle, oracle_seeds)
+        taken: list[tuple[Side, int]] = []
+        quiet = 0
+        while quiet < _QUIET_LIMIT and not self._numbers[ABORTED]:
+            info &= _WITHOUT_HISTORY
+            choices = self._choices(own, other, info)
+            side = Side(info & 1)
+            if not choices:
+                mine, theirs = shares(words(self._numbers), own, other, 1)
+                if mine or theirs:
+                    taken.append((side if mine else side.opponent, mine + theirs))
+                break
+            values, _ = self._search_root(choices, depth, info, separate=False)
+            best = max((value for _, value in values), default=0)
+            choice = chance.choice([choice for choice, value in values if value == best] or choices)
+            if choice.captured:
+                taken.append((side, choice.captured))
+            quiet = 0 if choice.captured else quiet + 1
+            if choice.ends:
+                break
+            own, other, info = choice.own, choice.other, choice.info
+        return taken
+
+    def _start(
+        self,
+        task: AwariTask,
+        limits: Limits,
+        stop: StopFlag | None,
+        oracle: npt.NDArray[np.int8] | None,
+        oracle_seeds: int,
+    ) -> tuple[int, int, int]:
+        """Load a task and its limits; gives the two halves of the board and `info`."""
+        numbers = self._numbers
+        self._flag = StopFlag() if stop is None else stop
+        self._oracle = self._no_oracle if oracle is None else oracle
+        loaded = self._set_up(task)
+        numbers[ORACLE_SEEDS] = oracle_seeds if oracle is not None and task.seed_values == (1, 1) else -1
+        numbers[NODES] = 0
+        numbers[NODE_LIMIT] = UNLIMITED_NODES if limits.nodes is None else limits.nodes
+        numbers[ABORTED] = 0
+        return loaded
+
+    def _choices(self, own: int, other: int, info: int) -> list[_Choice]:
+        """What the player to sow may do."""
+        masks, numbers = self._masks, self._numbers
+        count = expand(words(masks), words(numbers), 0, own, other, info >> 1 & 3)
+        choices = []
+        for at in range(count):
+            captured, marks = int(numbers[CAPTURED + at]), int(numbers[MARKS + at])
+            number = int(numbers[ACTIONS + at])
+            again = bool(marks & AGAIN)
+            choices.append(
+                _Choice(
+                    number,
+                    captured,
+                    masks[CHILDREN + 2 * at],
+                    masks[CHILDREN + 2 * at + 1],
+                    info_after(info, captured, int(again), int(number != PASS)),
+                    again=again,
+                    ends=bool(marks & SLAM and numbers[GRAND_SLAM] == SLAM_LAST_ENDS),
+                )
+            )
+        return sorted(choices, key=lambda choice: (-choice.captured, -choice.number))
+
+    def _search_root(
+        self, choices: list[_Choice], depth: int, info: int, *, separate: bool
+    ) -> tuple[list[tuple[_Choice, int]], list[int]]:
+        """Search every choice to one depth, as far as the limits let; gives their values and the best line.
+
+        A value that reaches the best is exact, so that equals are known as equals; a lower one is a bound
+        unless `separate`.
+        """
+        values: list[tuple[_Choice, int]] = []
+        line: list[int] = []
+        best = -INFINITE
+        for choice in choices:
+            floor = -INFINITE if separate else max(best - 1, -INFINITE)
+            value, after = self._value(choice, depth, info, floor)
+            if self._numbers[ABORTED]:
+                break
+            values.append((choice, value))
+            if value > best:
+                best = value
+                line = [choice.number, *after]
+        return values, line
+
+    def _value(self, choice: _Choice, depth: int, info: int, floor: int) -> tuple[int, list[int]]:
+        """The value of one choice, if it is more than `floor`, and the best line after it."""
+        numbers = words(self._numbers)
+        side = info & 1
+        gain = choice.captured * int(self._numbers[SEED_VALUE + side])
+        if choice.ends:
+            rest = seeds_in(choice.other) if self._numbers[ALONE] else 0
+            return final(numbers, info, choice.captured + rest, 0), []
+        to_win = int(self._numbers[TO_WIN])
+        if choice.captured and to_win and (info >> 3 & 63) + choice.captured >= to_win:
+            return gain + WIN, []
+        alpha, beta = (floor - gain, INFINITE) if choice.again else (-INFINITE, gain - floor)
+        value = search(
+            words(self._masks),
+            numbers,
+            words(self._hashes),
+            words(self._oracle),
+            words(self._flag.numbers),
+            alpha,
+            beta,
+            depth - 1,
+            1,
+            choice.own,
+            choice.other,
+            choice.info,
+        )
+        place = LINES + MAX_PLY
+        length = min(int(self._numbers[place]), MAX_PLY - 1)
+        after = [int(number) for number in self._numbers[place + 1 : place + 1 + length]]
+        return gain + (value if choice.again else -value), after
 
     def _set_up(self, task: AwariTask) -> tuple[int, int, int]:
         """Load a task into the arrays; gives the two halves of the board and `info`."""
@@ -195,26 +352,15 @@ class AwariEngine:
         )
         return own, other, info
 
-    def _result(self, task: AwariTask, depth: int, done: int) -> AwariResult:
-        numbers = self._numbers
-        moves = [
-            (_action(int(numbers[ACTIONS + at]), task.awari.to_sow), int(numbers[SCORES + at]))
-            for at in range(done)
-        ]
-        moves.sort(key=lambda pair: -pair[1])
-        length = min(int(numbers[LINES]), MAX_PLY - 1)
-        line: list[Sow | Pass] = []
-        awari = task.awari
-        for number in numbers[LINES + 1 : LINES + 1 + length]:
-            line.append(_action(int(number), awari.to_sow))
-            awari = awari.after(task.rules, line[-1])[1]
-        return AwariResult(
-            tuple(moves),
-            tuple(line),
-            depth,
-            int(numbers[NODES]),
-            complete=not numbers[HORIZON] and not numbers[ABORTED],
-        )
+
+def _line(task: AwariTask, numbers: list[int]) -> tuple[Sow | Pass, ...]:
+    """The line that numbers of ACTIONS stand for."""
+    line: list[Sow | Pass] = []
+    awari = task.awari
+    for number in numbers:
+        line.append(_action(number, awari.to_sow))
+        awari = awari.after(task.rules, line[-1])[1]
+    return tuple(line)
 
 
 def halves(houses: tuple[int, ...], side: Side) -> tuple[int, int]:
@@ -235,10 +381,3 @@ def _action(number: int, side: Side) -> Sow | Pass:
     if number == PASS:
         return Pass()
     return Sow((number & 15) + 6 * side, transfer=bool(number & TRANSFERRED))
-
-
-def _number(action: Sow | Pass) -> int:
-    """The number of ACTIONS that stands for an action."""
-    if isinstance(action, Pass):
-        return PASS
-    return action.house % 6 + TRANSFERRED * action.transfer

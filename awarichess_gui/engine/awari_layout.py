@@ -65,10 +65,6 @@ INFO_MASK: Final = 28
 """Which bits of a search's `info` make it another position."""
 HORIZON: Final = 29
 """Set to 1 when the depth was used up anywhere in the tree."""
-ROOT_COUNT: Final = 30
-ROOT_DONE: Final = 31
-CHANCE: Final = 32
-"""State of the random numbers of playouts, never 0."""
 LAST: Final = 64
 """House in which the last seed falls, 0–11 seen from the mover: by `49 * house + seeds`."""
 RANKS: Final = LAST + 6 * 49
@@ -80,11 +76,9 @@ ACTIONS: Final = CAPTURED + WIDTH * MAX_PLY
 MARKS: Final = ACTIONS + WIDTH * MAX_PLY
 """Bits: SLAM, FEEDS, ACROSS, AGAIN."""
 SCORES: Final = MARKS + WIDTH * MAX_PLY
-"""For ordering, and at the root the value of each sowing."""
+"""For ordering."""
 LINES: Final = SCORES + WIDTH * MAX_PLY
-TAKEN: Final = LINES + MAX_PLY * MAX_PLY
-"""What a playout took, in order: `2 * seeds + side` each."""
-NUMBERS_SIZE: Final = TAKEN + 64
+NUMBERS_SIZE: Final = LINES + MAX_PLY * MAX_PLY
 
 SLAM: Final = 1
 FEEDS: Final = 2

@@ -37,8 +37,6 @@ from awarichess_gui.engine.awari_layout import (
     PASS,
     PAST,
     PATH,
-    ROOT_COUNT,
-    ROOT_DONE,
     SCORES,
     SEED_VALUE,
     SLAM,
@@ -84,7 +82,7 @@ def _key(numbers: Words, own: int, other: int, info: int) -> int:
 
 
 @jit("int64(int64[::1], int64, int64, int64)")
-def _final(numbers: Words, info: int, mine: int, theirs: int) -> int:
+def final(numbers: Words, info: int, mine: int, theirs: int) -> int:
     """The value of an end at which the players get `mine` and `theirs` on top of what they have."""
     side = info & 1
     value = mine * numbers[SEED_VALUE + side] - theirs * numbers[SEED_VALUE + 1 - side]
@@ -126,7 +124,7 @@ def _keep_line(numbers: Words, ply: int, action: int) -> None:
 
 
 @jit("int64(uint64[::1], int64[::1], int64, uint64, uint64, int64)")
-def _comes_again(masks: Words, numbers: Words, ply: int, own: int, other: int, info: int) -> int:
+def comes_again(masks: Words, numbers: Words, ply: int, own: int, other: int, info: int) -> int:
     """Put a position on the path; whether it was there since the last capture (1 or 0).
 
     Seeds only go forward, so two turns of each player never lead back.
@@ -142,56 +140,19 @@ def _comes_again(masks: Words, numbers: Words, ply: int, own: int, other: int, i
     return 0
 
 
-@jit("void(uint64[::1], int64[::1], int64, int64, int64)")
-def order(masks: Words, numbers: Words, ply: int, count: int, first: int) -> None:
-    """Sort the sowings of a ply: `first`, then captures, then houses near the other side."""
-    base = WIDTH * ply
-    for at in range(base, base + count):
-        action = numbers[ACTIONS + at]
-        score = 64 * numbers[CAPTURED + at] + (action & 15)
-        if action == first:
-            score = 1 << 20
-        numbers[SCORES + at] = score
-    for at in range(base + 1, base + count):
-        score = numbers[SCORES + at]
-        back = at
-        while back > base and numbers[SCORES + back - 1] < score:
-            back -= 1
-        if back == at:
-            continue
-        action = numbers[ACTIONS + at]
-        captured = numbers[CAPTURED + at]
-        marks = numbers[MARKS + at]
-        own = masks[CHILDREN + 2 * at]
-        other = masks[CHILDREN + 2 * at + 1]
-        for to in range(at, back, -1):
-            numbers[SCORES + to] = numbers[SCORES + to - 1]
-            numbers[ACTIONS + to] = numbers[ACTIONS + to - 1]
-            numbers[CAPTURED + to] = numbers[CAPTURED + to - 1]
-            numbers[MARKS + to] = numbers[MARKS + to - 1]
-            masks[CHILDREN + 2 * to] = masks[CHILDREN + 2 * to - 2]
-            masks[CHILDREN + 2 * to + 1] = masks[CHILDREN + 2 * to - 1]
-        numbers[SCORES + back] = score
-        numbers[ACTIONS + back] = action
-        numbers[CAPTURED + back] = captured
-        numbers[MARKS + back] = marks
-        masks[CHILDREN + 2 * back] = own
-        masks[CHILDREN + 2 * back + 1] = other
-
-
 @jit("int64(uint64[::1], int64[::1], int8[::1], int64, uint64, uint64, int64)")
 def _leaf(masks: Words, numbers: Words, oracle: Words, ply: int, own: int, other: int, info: int) -> int:
     """The value of a position that is not looked into: known ends and the oracle, or nothing to come."""
     if numbers[SOWING_LIMIT] and (info >> _SOWN) & _SOWN_MASK >= numbers[SOWING_LIMIT]:
         mine, theirs = shares(numbers, own, other, 0)
-        return _final(numbers, info, mine, theirs)
+        return final(numbers, info, mine, theirs)
     if numbers[ORACLE_SEEDS] >= 0 and seeds_in(own) + seeds_in(other) <= numbers[ORACLE_SEEDS]:
         value = oracle[rank(numbers, own, other)]
-        return _final(numbers, info, max(value, 0), max(-value, 0))
+        return final(numbers, info, max(value, 0), max(-value, 0))
     numbers[HORIZON] = 1
     if NO_SEED in (own, other) and expand(masks, numbers, ply, own, other, (info >> 1) & 3) == 0:
         mine, theirs = shares(numbers, own, other, 1)
-        return _final(numbers, info, mine, theirs)
+        return final(numbers, info, mine, theirs)
     return 0
 
 
@@ -290,7 +251,7 @@ def search(  # noqa: C901, PLR0912, PLR0913, PLR0915, PLR0917 - one function: ca
         return 0
     numbers[NODES] += 1
     if own | other == NO_SEED:
-        return _final(numbers, info, 0, 0)
+        return final(numbers, info, 0, 0)
     limited = numbers[SOWING_LIMIT] and (info >> _SOWN) & _SOWN_MASK >= numbers[SOWING_LIMIT]
     if (
         depth <= 0
@@ -299,9 +260,9 @@ def search(  # noqa: C901, PLR0912, PLR0913, PLR0915, PLR0917 - one function: ca
         or ply >= MAX_PLY - 2
     ):
         return _leaf(masks, numbers, oracle, ply, own, other, info)
-    if _comes_again(masks, numbers, ply, own, other, info):
+    if comes_again(masks, numbers, ply, own, other, info):
         mine, theirs = shares(numbers, own, other, 0)
-        return _final(numbers, info, mine, theirs)
+        return final(numbers, info, mine, theirs)
     if depth == 1:
         value = _last_ply(masks, numbers, oracle, alpha, beta, ply, own, other, info)
         if value != _UNKNOWN:
@@ -324,7 +285,7 @@ def search(  # noqa: C901, PLR0912, PLR0913, PLR0915, PLR0917 - one function: ca
     count = expand(masks, numbers, ply, own, other, (info >> 1) & 3)
     if count == 0:
         mine, theirs = shares(numbers, own, other, 1)
-        return _final(numbers, info, mine, theirs)
+        return final(numbers, info, mine, theirs)
     deeper = depth - 1 if count > 1 else depth
     low = alpha
     best = -INFINITE
@@ -352,7 +313,7 @@ def search(  # noqa: C901, PLR0912, PLR0913, PLR0915, PLR0917 - one function: ca
         mine = ((info >> _MINE) & _SIX_BITS) + captured
         if marks & SLAM and numbers[GRAND_SLAM] == SLAM_LAST_ENDS:
             rest = seeds_in(after_other) if numbers[ALONE] else 0
-            value = _final(numbers, info, captured + rest, 0)
+            value = final(numbers, info, captured + rest, 0)
         elif captured and numbers[TO_WIN] and mine >= numbers[TO_WIN]:
             value = gain + WIN
         elif again:
@@ -407,66 +368,4 @@ def search(  # noqa: C901, PLR0912, PLR0913, PLR0915, PLR0917 - one function: ca
     if depth > 1:
         hashes[slot] = key
         hashes[slot + 1] = u64((best + 32768) | (best_action << 16) | (min(depth, 127) << 24) | (kind << 32))
-    return best
-
-
-@jit(
-    "int64(uint64[::1], int64[::1], uint64[::1], int8[::1], int64[::1], int64, uint64, uint64, int64, int64)"
-)
-def search_root(  # noqa: PLR0913, PLR0917 - kernels take arrays, not objects
-    masks: Words,
-    numbers: Words,
-    hashes: Words,
-    oracle: Words,
-    stop: Words,
-    depth: int,
-    own: int,
-    other: int,
-    info: int,
-    separate: int,
-) -> int:
-    """Search every sowing of the list of ply 0 and leave its value in SCORES; give the best value.
-
-    A value that reaches the best is exact, so that equals are known as equals; a lower one is a bound
-    unless `separate`. ROOT_DONE counts the sowings searched when the search was stopped. The arguments are
-    those of `search`.
-    """
-    best = -INFINITE
-    numbers[ROOT_DONE] = 0
-    worth = numbers[SEED_VALUE + (info & 1)]
-    _comes_again(masks, numbers, 0, own, other, info)
-    for at in range(numbers[ROOT_COUNT]):
-        captured = numbers[CAPTURED + at]
-        marks = numbers[MARKS + at]
-        action = numbers[ACTIONS + at]
-        again = 1 if marks & AGAIN else 0
-        gain = captured * worth
-        after = info_after(info, captured, again, 0 if action == PASS else 1)
-        after_own = masks[CHILDREN + 2 * at]
-        after_other = masks[CHILDREN + 2 * at + 1]
-        mine = ((info >> _MINE) & _SIX_BITS) + captured
-        floor = -INFINITE if separate else max(best - 1, -INFINITE)
-        numbers[LINES + MAX_PLY] = 0
-        if marks & SLAM and numbers[GRAND_SLAM] == SLAM_LAST_ENDS:
-            rest = seeds_in(after_other) if numbers[ALONE] else 0
-            value = _final(numbers, info, captured + rest, 0)
-        elif captured and numbers[TO_WIN] and mine >= numbers[TO_WIN]:
-            value = gain + WIN
-        elif again:
-            value = gain + search(
-                masks, numbers, hashes, oracle, stop,
-                floor - gain, INFINITE, depth - 1, 1, after_own, after_other, after,
-            )  # fmt: skip
-        else:
-            value = gain - search(
-                masks, numbers, hashes, oracle, stop,
-                -INFINITE, gain - floor, depth - 1, 1, after_own, after_other, after,
-            )  # fmt: skip
-        if numbers[ABORTED]:
-            break
-        numbers[SCORES + at] = value
-        numbers[ROOT_DONE] = at + 1
-        if value > best:
-            best = value
-            _keep_line(numbers, 0, action)
     return best

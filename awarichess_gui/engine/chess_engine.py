@@ -2,14 +2,24 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
-import chess
 import numpy as np
 
 from awarichess_gui.engine.attacks import KEY_POWERS, attack_tables
-from awarichess_gui.engine.board import DEPTH, load, new_board
+from awarichess_gui.engine.board import (
+    CLOCK,
+    DEPTH,
+    MADE,
+    TO_MOVE,
+    ZERO_MOVE,
+    load,
+    make,
+    make_zero,
+    new_board,
+    unmake,
+    unmake_zero,
+)
 from awarichess_gui.engine.chess_layout import (
     ABORTED,
     CHECK_FIRST,
@@ -17,6 +27,7 @@ from awarichess_gui.engine.chess_layout import (
     EXACT,
     FUTURE,
     HASH_MASK,
+    INFINITE,
     KILLERS,
     LINES,
     MATE,
@@ -27,105 +38,22 @@ from awarichess_gui.engine.chess_layout import (
     QUEUE_KEYS,
     QUEUE_LENGTH,
     QUIESCE,
-    ROOT_BEST,
-    ROOT_COUNT,
-    ROOT_DONE,
-    ROOT_MOVE,
-    ROOT_VALUES,
-    ROOT_ZERO,
     SEARCH_BITS,
     SEARCH_STATE,
-    ZERO_LINE,
 )
-from awarichess_gui.engine.chess_search import search_root
+from awarichess_gui.engine.chess_search import evaluate, has_legal_move, is_dead, search
+from awarichess_gui.engine.chess_task import ChessResult, ChessTask
 from awarichess_gui.engine.jit import words
 from awarichess_gui.engine.limits import NO_LIMITS, UNLIMITED_NODES, Limits, StopFlag
-from awarichess_gui.engine.movegen import MOVES, generate, to_chess_move
+from awarichess_gui.engine.movegen import MOVES, checkers, generate, to_chess_move
+from awarichess_gui.engine.queue_worth import worth_of_queue
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable
 
     import numpy.typing as npt
 
-POWER_VALUE: Final = 120
-"""Centipawns that a power is worth which falls on its owner's own turn."""
-RUN_VALUE: Final = 40
-"""What each further such power in a run is worth more than the one before it."""
-RUN_VALUE_LIMIT: Final = 160
-
 MAX_DEPTH: Final = 60
-
-
-@dataclass(frozen=True, slots=True)
-class ChessTask:
-    """What the chess search is asked.
-
-    Attributes:
-        board: the chessboard.
-        owners: the owner of each power to come, 0 White, 1 Black.
-        paid: whether a move made now uses the first power (not when check is answered or the power is
-            used already).
-        zero: whether the zero move is a choice.
-        check_first: whether check is answered before a new game of Awari begins.
-    """
-
-    board: chess.Board
-    owners: tuple[int, ...]
-    paid: bool = field(kw_only=True)
-    zero: bool = field(kw_only=True)
-    check_first: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class ChessResult:
-    """What the chess search found; values are for the side to move, in centipawns.
-
-    Attributes:
-        move: the best move; None if none was searched.
-        value: its value; a mate is within a thousand of `MATE`.
-        zero_value: the value of the zero move if it is a choice.
-        line: the best line that begins with `move`, null moves being zero moves.
-        zero_line: the best line that begins with the zero move.
-        moves: each move with its value, the best first; bounds only unless values were asked for.
-        depth: moves looked ahead.
-        nodes: positions searched.
-        complete: the tree was searched to the end of the queue.
-    """
-
-    move: chess.Move | None
-    value: int
-    zero_value: int | None
-    line: tuple[chess.Move, ...]
-    zero_line: tuple[chess.Move, ...]
-    moves: tuple[tuple[chess.Move, int], ...]
-    depth: int
-    nodes: int
-    complete: bool
-
-
-def worth_of_queue(owners: Sequence[int]) -> list[tuple[int, int]]:
-    """What a queue is worth to White from each power on, in centipawns, if White or if Black is to move.
-
-    Only a power that falls on its owner's turn gives a move, and each further one in a run, the other
-    side passing in between, is worth more. One pair for each number of powers used, 0 to all of them.
-    """
-    worth = [(0, 0)] * (len(owners) + 1)
-    for first in range(len(owners)):
-        both = []
-        for to_move in (0, 1):
-            total = 0
-            runs = [0, 0]
-            side = to_move
-            for owner in owners[first:]:
-                if owner == side:
-                    bonus = min(RUN_VALUE * runs[owner], RUN_VALUE_LIMIT)
-                    total += (1 - 2 * owner) * (POWER_VALUE + bonus)
-                    runs[owner] += 1
-                    runs[1 - owner] = 0
-                side = 1 - side
-            both.append(total)
-        worth[first] = (both[0], both[1])
-    return worth
 
 
 class ChessEngine:
@@ -139,6 +67,7 @@ class ChessEngine:
         self._bits, self._state = new_board(SEARCH_BITS, SEARCH_STATE)
         self._hashes = np.zeros(2 << hash_bits, np.uint64)
         self._state[HASH_MASK] = (1 << hash_bits) - 1
+        self._flag = StopFlag()
 
     def forget(self) -> None:
         """Empty the transposition table and the history, so that the next search is as the first."""
@@ -193,76 +122,138 @@ class ChessEngine:
             separate: find the value of every move, not only of the best.
             report: called with the result of each depth.
         """
-        self._set_up(task, exact=exact, quiesce=quiesce)
-        state = self._state
-        flag = StopFlag() if stop is None else stop
-        state[NODES] = 0
-        state[NODE_LIMIT] = UNLIMITED_NODES if limits.nodes is None else limits.nodes
-        state[ABORTED] = 0
+        state = self._start(task, limits, stop, exact=exact, quiesce=quiesce)
         end = generate(words(self._bits), words(state), words(attack_tables()), MOVES, 0)
-        count = int(end - MOVES)
-        state[ROOT_COUNT] = count
+        moves = [int(move) for move in state[MOVES:end]]
         deepest = MAX_DEPTH if limits.depth is None else min(limits.depth, MAX_DEPTH)
-        result = ChessResult(None, 0, None, (), (), (), 0, 0, complete=False)
-        for looked in range(1, deepest + 1):
+        own_power = bool(task.zero and task.owners[0] == state[TO_MOVE])
+        result = ChessResult(None, 0, None, (), (), (), 0, 0, own_power=own_power, complete=False)
+        for depth in range(1, deepest + 1):
             state[CUT_SHORT] = 0
-            search_root(
-                words(self._bits),
-                words(state),
-                words(attack_tables()),
-                words(self._hashes),
-                words(flag.numbers),
-                looked,
-                0,
-                int(task.paid),
-                int(task.zero),
-                int(separate),
-            )
-            if state[ROOT_DONE] == 0 or (state[ABORTED] and separate and state[ROOT_DONE] < count):
+            found = self._search_root(task, moves, depth, separate=separate)
+            if found is None:
                 break
-            result = self._result(task, looked, exact=exact)
+            zero_value, zero_line, values, line = found
+            values.sort(key=lambda pair: -pair[1])
+            best = line[0]
+            result = ChessResult(
+                to_chess_move(best),
+                values[0][1],
+                zero_value,
+                tuple(map(to_chess_move, line)),
+                tuple(map(to_chess_move, zero_line)),
+                tuple((to_chess_move(move), value) for move, value in values),
+                depth,
+                int(state[NODES]),
+                own_power=own_power,
+                complete=bool(exact and not state[CUT_SHORT] and not state[ABORTED]),
+            )
             if state[ABORTED]:
                 break
-            self._reorder(result)
+            moves = [best, *(move for move, _ in values if move != best)]
             if report is not None:
                 report(result)
-            if not state[CUT_SHORT] or MATE - abs(self._decided(task, result)) <= looked:
+            if not state[CUT_SHORT] or MATE - abs(result.decided) <= depth:
                 break
         return result
 
-    def _result(self, task: ChessTask, looked: int, *, exact: bool) -> ChessResult:
-        state = self._state
-        done = int(state[ROOT_DONE])
-        moves = [(to_chess_move(int(state[MOVES + at])), int(state[ROOT_VALUES + at])) for at in range(done)]
-        best = to_chess_move(int(state[ROOT_MOVE]))
-        moves.sort(key=lambda pair: (pair[0] != best, -pair[1]))
-        return ChessResult(
-            best,
-            int(state[ROOT_BEST]),
-            int(state[ROOT_ZERO]) if task.zero else None,
-            self._line(LINES),
-            self._line(ZERO_LINE) if task.zero else (),
-            tuple(moves),
-            looked,
-            int(state[NODES]),
-            complete=exact and not state[CUT_SHORT] and not state[ABORTED],
+    def play_out(self, task: ChessTask, depth: int, stop: StopFlag | None = None) -> int:
+        """Play the queue out, both sides looking `depth` moves ahead.
+
+        Returns:
+            The value of what is reached, for White: a mate, a draw or the static value.
+        """
+        state = self._start(task, NO_LIMITS, stop, exact=False, quiesce=True)
+        bits, table, hashes = words(self._bits), words(attack_tables()), words(self._hashes)
+        numbers, flag = words(state), words(self._flag.numbers)
+        used = 0
+        while True:
+            check = checkers(bits, numbers, table)
+            sign = -1 if state[TO_MOVE] else 1
+            if not has_legal_move(bits, numbers, table, check):
+                return sign * int(state[MADE] - MATE) if check else 0
+            if state[CLOCK] >= 100 or is_dead(bits):
+                return 0
+            over = used >= state[QUEUE_LENGTH] and not (check and state[CHECK_FIRST])
+            if over or state[MADE] >= DEPTH // 2:
+                return sign * evaluate(numbers, used)
+            search(bits, numbers, table, hashes, flag, -INFINITE, INFINITE, depth, used)
+            line = self._line(int(state[MADE]))
+            if state[ABORTED] or not line:
+                return sign * evaluate(numbers, used)
+            used += not check
+            if line[0] == ZERO_MOVE:
+                make_zero(bits, numbers, table)
+            else:
+                make(bits, numbers, table, line[0])
+
+    def _start(
+        self, task: ChessTask, limits: Limits, stop: StopFlag | None, *, exact: bool, quiesce: bool
+    ) -> npt.NDArray[np.int64]:
+        """Load a task and its limits; gives the array of numbers."""
+        self._set_up(task, exact=exact, quiesce=quiesce)
+        self._flag = StopFlag() if stop is None else stop
+        self._state[NODES] = 0
+        self._state[NODE_LIMIT] = UNLIMITED_NODES if limits.nodes is None else limits.nodes
+        self._state[ABORTED] = 0
+        return self._state
+
+    def _search_root(
+        self, task: ChessTask, moves: list[int], depth: int, *, separate: bool
+    ) -> tuple[int | None, list[int], list[tuple[int, int]], list[int]] | None:
+        """Search every move to one depth.
+
+        Returns:
+            The value and the line of the zero move (None and empty if it is no choice), the moves searched
+            with their values, and the best line; None if nothing that can be used was finished.
+        """
+        bits, state, table = words(self._bits), self._state, words(attack_tables())
+        zero_value: int | None = None
+        zero_line: list[int] = []
+        if task.zero:
+            make_zero(bits, words(state), table)
+            zero_value = -self._value(-INFINITE, INFINITE, depth - 1, task)
+            unmake_zero(bits, words(state))
+            if state[ABORTED]:
+                return None
+            zero_line = [ZERO_MOVE, *self._line(1)]
+        values: list[tuple[int, int]] = []
+        line: list[int] = []
+        best = -INFINITE
+        for move in moves:
+            make(bits, words(state), table, move)
+            value = best
+            if line and not separate:
+                value = -self._value(-best - 1, -best, depth - 1, task)
+            if not line or separate or value > best:
+                value = -self._value(-INFINITE, INFINITE if separate else -best, depth - 1, task)
+            unmake(bits, words(state), move)
+            if state[ABORTED]:
+                break
+            values.append((move, value))
+            if value > best:
+                best = value
+                line = [move, *self._line(1)]
+        if not values or (separate and len(values) < len(moves)):
+            return None
+        return zero_value, zero_line, values, line
+
+    def _value(self, alpha: int, beta: int, depth: int, task: ChessTask) -> int:
+        """The value of the board as it is, after the first move or zero move."""
+        return search(
+            words(self._bits),
+            words(self._state),
+            words(attack_tables()),
+            words(self._hashes),
+            words(self._flag.numbers),
+            alpha,
+            beta,
+            depth,
+            int(task.paid),
         )
 
-    @staticmethod
-    def _decided(task: ChessTask, result: ChessResult) -> int:
-        """The value for the side to move after the owner of the power has decided."""
-        if result.zero_value is None:
-            return result.value
-        own = task.owners[0] == (not task.board.turn)
-        return (max if own else min)(result.value, result.zero_value)
-
-    def _line(self, place: int) -> tuple[chess.Move, ...]:
+    def _line(self, ply: int) -> list[int]:
+        """The best line found from a ply on."""
+        place = LINES + DEPTH * ply
         length = min(int(self._state[place]), DEPTH - 1)
-        return tuple(to_chess_move(int(move)) for move in self._state[place + 1 : place + 1 + length])
-
-    def _reorder(self, result: ChessResult) -> None:
-        """Put the best moves of this depth first for the next."""
-        by_move = {
-            to_chess_move(int(move)): int(move) for move in self._state[MOVES : MOVES + len(result.moves)]
-        }
-        self._state[MOVES : MOVES + len(result.moves)] = [by_move[move] for move, _ in result.moves]
+        return [int(move) for move in self._state[place + 1 : place + 1 + length]]

@@ -34,15 +34,7 @@ CHECK_FIRST: Final = NODES + 6
 HASH_MASK: Final = NODES + 7
 CUT_SHORT: Final = NODES + 8
 """Set to 1 when the depth was used up before the queue anywhere in the tree."""
-ROOT_ZERO: Final = NODES + 9
-"""Value of the zero move at the root, for the side to move."""
-ROOT_BEST: Final = NODES + 10
-"""Value of the best move at the root, for the side to move."""
-ROOT_MOVE: Final = NODES + 11
-ROOT_COUNT: Final = NODES + 12
-ROOT_DONE: Final = NODES + 13
-"""Root moves searched in this iteration."""
-ATTACKER: Final = NODES + 14
+ATTACKER: Final = NODES + 9
 """The mate solver: the side that is to give mate."""
 OWNERS: Final = NODES + 16
 """Owner of each power: 0 White, 1 Black."""
@@ -52,9 +44,6 @@ KILLERS: Final = FUTURE + 2 * MAX_QUEUE + 2
 HISTORY: Final = KILLERS + 2 * DEPTH
 LINES: Final = HISTORY + 1024
 """Best line from each ply on, DEPTH numbers for each; the first of them is the line's length."""
-ZERO_LINE: Final = LINES + DEPTH * (DEPTH - 1)
-"""Best line from the root that begins with the zero move; no search goes so deep as to use this place."""
 ORDER: Final = LINES + DEPTH * DEPTH
 """How promising each move of the move lists is."""
-ROOT_VALUES: Final = ORDER + (MOVES_END - MOVES)
-SEARCH_STATE: Final = ROOT_VALUES + 512
+SEARCH_STATE: Final = ORDER + (MOVES_END - MOVES)

@@ -57,13 +57,6 @@ from awarichess_gui.engine.chess_layout import (
     QUEUE_KEYS,
     QUEUE_LENGTH,
     QUIESCE,
-    ROOT_BEST,
-    ROOT_COUNT,
-    ROOT_DONE,
-    ROOT_MOVE,
-    ROOT_VALUES,
-    ROOT_ZERO,
-    ZERO_LINE,
 )
 from awarichess_gui.engine.jit import Words, i64, jit, lowest, popcount, u64, unsigned
 from awarichess_gui.engine.movegen import MOVES, NOTHING, WIDTH, checkers, generate, pinned_pieces
@@ -408,69 +401,3 @@ def search(  # noqa: C901, PLR0912, PLR0913, PLR0915, PLR0917 - one function: ca
         kind = _LOWER
     _store(state, hashes, key, best_move, depth, kind, value, ply)
     return value
-
-
-@jit(
-    "int64(uint64[::1], int64[::1], uint64[::1], uint64[::1], int64[::1], int64, int64, int64, int64, int64)"
-)
-def search_root(  # noqa: PLR0913, PLR0917 - kernels take arrays, not objects
-    bits: Words,
-    state: Words,
-    table: Words,
-    hashes: Words,
-    stop: Words,
-    depth: int,
-    used: int,
-    paid: int,
-    zero: int,
-    separate: int,
-) -> int:
-    """Search the moves listed at ply 0 and give the value of the best for the side to move.
-
-    The values of the single moves are left in ROOT_VALUES (bounds only, unless `separate`), the best move
-    in ROOT_MOVE; ROOT_DONE counts the moves searched when the search was stopped.
-
-    Args:
-        bits: as for `search`.
-        state: as for `search`.
-        table: as for `search`.
-        hashes: as for `search`.
-        stop: as for `search`.
-        depth: moves to look ahead, this one included.
-        used: the number of powers of the queue already used.
-        paid: 1 if this move uses a power, 0 if check is answered or the power was used before.
-        zero: 1 to search the zero move first and leave its value in ROOT_ZERO.
-        separate: 1 to give each move its own full window.
-    """
-    best = -INFINITE
-    state[ROOT_DONE] = 0
-    if zero:
-        make_zero(bits, state, table)
-        value = -search(bits, state, table, hashes, stop, -INFINITE, INFINITE, depth - 1, used + paid)
-        unmake_zero(bits, state)
-        if state[ABORTED]:
-            return 0
-        state[ROOT_ZERO] = value
-        _keep_line(state, 0, ZERO_MOVE)
-        for at in range(DEPTH):
-            state[ZERO_LINE + at] = state[LINES + at]
-    for at in range(state[ROOT_COUNT]):
-        move = state[MOVES + at]
-        make(bits, state, table, move)
-        if at == 0 or separate:
-            value = -search(bits, state, table, hashes, stop, -INFINITE, INFINITE, depth - 1, used + paid)
-        else:
-            value = -search(bits, state, table, hashes, stop, -best - 1, -best, depth - 1, used + paid)
-            if value > best:
-                value = -search(bits, state, table, hashes, stop, -INFINITE, -best, depth - 1, used + paid)
-        unmake(bits, state, move)
-        if state[ABORTED]:
-            break
-        state[ROOT_VALUES + at] = value
-        state[ROOT_DONE] = at + 1
-        if value > best:
-            best = value
-            state[ROOT_MOVE] = move
-            state[ROOT_BEST] = value
-            _keep_line(state, 0, move)
-    return best

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from awarichess_gui.engine.chess_engine import ChessTask
+from awarichess_gui.engine.chess_task import ChessTask
 from awarichess_gui.rules import Act, Position
 
 

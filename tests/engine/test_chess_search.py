@@ -7,10 +7,12 @@ import random
 import chess
 import pytest
 
-from awarichess_gui.engine.chess_engine import ChessEngine, ChessResult, ChessTask, worth_of_queue
+from awarichess_gui.engine.chess_engine import ChessEngine
 from awarichess_gui.engine.chess_layout import MATE, MATE_BOUND
+from awarichess_gui.engine.chess_task import ChessTask
 from awarichess_gui.engine.limits import Limits, StopFlag
 from awarichess_gui.engine.pesto import PHASE_WEIGHTS, piece_square_values
+from awarichess_gui.engine.queue_worth import worth_of_queue
 
 VALUES = piece_square_values()
 
@@ -81,13 +83,6 @@ def random_tasks(seed: int, count: int) -> list[ChessTask]:
     return tasks
 
 
-def decided(task: ChessTask, result: ChessResult) -> int:
-    if result.zero_value is None:
-        return result.value
-    own = task.owners[0] == (not task.board.turn)
-    return max(result.value, result.zero_value) if own else min(result.value, result.zero_value)
-
-
 @pytest.mark.parametrize(("depth", "count", "seed"), [(1, 150, 1), (2, 300, 2), (3, 60, 3)])
 def test_values_equal_a_plain_minimax(depth: int, count: int, seed: int) -> None:
     engine = ChessEngine(12)
@@ -97,7 +92,7 @@ def test_values_equal_a_plain_minimax(depth: int, count: int, seed: int) -> None
         engine.forget()
         result = engine.search(task, Limits(depth=depth), exact=True, quiesce=False)
         expected = minimax(task.board, task.owners, 0, depth, 0, task.check_first)
-        assert decided(task, result) == expected, (task.board.fen(), task)
+        assert result.decided == expected, (task.board.fen(), task)
 
 
 def test_separate_values_are_those_of_each_move() -> None:
