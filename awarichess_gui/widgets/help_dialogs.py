@@ -53,11 +53,6 @@ class PageDialog(QDialog):
         layout.addWidget(buttons)
         self._page.setFocus()
 
-    @property
-    def page(self) -> QTextBrowser:
-        """What shows the page."""
-        return self._page
-
     def show_file(self, name: str) -> None:
         """Show a page of the folder `help`, whose links lead to other pages there.
 

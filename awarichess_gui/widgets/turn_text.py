@@ -172,7 +172,7 @@ def _famine(captures: list[HouseCaptured]) -> str:
 
 def _awari_end(turn: Turn, ended: AwariEnded) -> list[str]:
     """How the game of Awari ended and what became of the seeds."""
-    sentences = [_how_it_ended(ended.end).format(number=turn.before.cycle)]
+    sentences = [how_it_ended(ended.end).format(number=turn.before.cycle)]
     removed = sum(event.seeds for event in turn.events if isinstance(event, SeedsRemoved))
     if not removed:
         return [sentence for sentence in sentences if sentence]
@@ -186,7 +186,8 @@ def _awari_end(turn: Turn, ended: AwariEnded) -> list[str]:
     return [sentence for sentence in (*sentences, text) if sentence]
 
 
-def _how_it_ended(end: AwariEnd) -> str:
+def how_it_ended(end: AwariEnd) -> str:
+    """How a game of Awari ended, with `{number}` for which one."""
     match end:
         case AwariEnd.FAMINE:
             return translate("TurnText", "Awari {number} is over.")

@@ -54,14 +54,6 @@ def powers(number: int) -> str:
     return translate("Words", "%n powers", "", number)
 
 
-def listing(words: Sequence[str]) -> str:
-    """`C`, `C and F`, `A, C and F`."""
-    if len(words) <= 1:
-        return "".join(words)
-    several = translate("Words", ", ").join(words[:-1])
-    return translate("Words", "{several} and {last}").format(several=several, last=words[-1])
-
-
 def houses_with_seeds(captures: Sequence[HouseCaptured]) -> str:
     """`b 3, a 2`: the houses that were taken, with their seeds."""
     parts = [f"{house_name(capture.house)} {capture.seeds}" for capture in captures]

@@ -276,3 +276,32 @@ def test_the_place_of_the_window_is_kept(driver: Driver) -> None:
     driver.window.setGeometry(30, 40, 1000, 720)
     driver.window.close()
     assert driver.app.preferences.settings.window == (30, 40, 1000, 720)
+
+
+def test_a_file_that_another_program_has_changed_is_not_overwritten(driver: Driver, game: Path) -> None:
+    driver.window.open_path(game)
+    driver.key("B")
+    game.write_text(write_game(record_of(0, white="Somebody else")))
+    driver.trigger("save")
+    assert "has been changed by another program" in driver.dialog(QMessageBox).text()
+    driver.close_dialog()
+    assert read(game) == [record_of(0, white="Somebody else")]
+    assert driver.model.is_modified
+
+
+def test_a_file_that_changes_while_one_chooses(driver: Driver, several: Path) -> None:
+    driver.window.open_path(several)
+    chooser = driver.dialog(GameChooser)
+    several.write_text(write_game(record_of(0)))
+    chooser.game_chosen.emit(2)
+    chooser.reject()
+    assert "has been changed by another program" in driver.dialog(QMessageBox).text()
+    driver.close_dialog()
+
+
+def test_the_dialog_opens_where_the_last_file_was(driver: Driver, game: Path, tmp_path: Path) -> None:
+    driver.window.open_path(game)
+    driver.begin()
+    driver.trigger("open")
+    assert driver.dialog(QFileDialog).directory().absolutePath() == str(tmp_path)
+    driver.dialog(QFileDialog).reject()

@@ -6,6 +6,7 @@ import random
 
 import chess
 
+from awarichess_gui.model.game_model import GameModel
 from awarichess_gui.notation import GameRecord, Node
 from awarichess_gui.rules import (
     AgreeIndecision,
@@ -214,3 +215,27 @@ def test_very_long_and_very_deep_records() -> None:
             break
     rows = rows_of(record)
     assert max(row.indent for row in rows.rows) > 64
+
+
+def test_a_variation_that_is_played_on_becomes_the_game() -> None:
+    model = GameModel()
+    model.play(Sow(0))
+    model.play(Sow(6))
+    model.undo()
+    model.play(Sow(7))
+    model.undo()
+    model.go_to(model.node.children[1])
+    rows = rows_of(model.record)
+    model.play(Sow(1))
+    assert rows.append(model.node, NOBODY) is None
+    assert lines(rows_of(model.record)) == ["Awari 1", "1. A | a", ">1. … | b", "2. B | …"]
+
+
+def test_how_awari_alone_ended() -> None:
+    def remark(rules: str, houses: str, letter: int) -> str:
+        options = GameOptions(Variant.AWARI, rules)
+        record = GameRecord(options, Position.from_string(houses, options))
+        record.root.add(Sow(letter))
+        return lines(rows_of(record))[2]
+
+    assert remark("computer", "0-0-0-0-0-2-1-1-0-0-0-0:S", 5) == "End of Awari: 0 seeds removed"

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from PySide6.QtCore import QSize
-from PySide6.QtWidgets import QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QWidget
 
 from awarichess_gui.rules import GameOptions, Position
 from awarichess_gui.widgets.powers_panel import cells_for
@@ -64,14 +64,14 @@ def test_no_text_is_cut_off(driver: Driver, size: tuple[int, int]) -> None:
     side = driver.window.side
     for turn in turns:
         side.show_position(turn.after, turn, None, driver.app.session.players)
-        driver.window.grab()
+        QApplication.processEvents()
         for label in side.now.findChildren(QLabel):
             if label.isVisible():
                 assert label.height() >= label.heightForWidth(label.width()), label.text()
                 assert within(label, side.now)
     for position in positions:
         side.show_position(position, None, None, driver.app.session.players)
-        driver.window.grab()
+        QApplication.processEvents()
         for button in side.now.findChildren(QPushButton):
             if button.isVisible():
                 assert button.width() >= button.sizeHint().width()

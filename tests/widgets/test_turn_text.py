@@ -5,7 +5,10 @@ from __future__ import annotations
 import pytest
 
 from awarichess_gui.rules import (
+    RULE_SETS,
     AgreeIndecision,
+    AwariEnd,
+    AwariEnded,
     GameOptions,
     Handicap,
     Position,
@@ -14,8 +17,8 @@ from awarichess_gui.rules import (
     ZeroMove,
 )
 from awarichess_gui.session.players import Players
-from awarichess_gui.widgets.turn_text import preview_text, turn_text
-from tests.helpers.games import san
+from awarichess_gui.widgets.turn_text import how_it_ended, preview_text, turn_text
+from tests.helpers.games import random_turns, san
 from tests.helpers.window import CHESS
 
 NOBODY = Players()
@@ -122,3 +125,34 @@ def test_names_are_told() -> None:
 def test_preview(houses: str, rules: str, action: Sow, text: str) -> None:
     position = Position.from_string(houses, GameOptions(awari_rules=rules))
     assert preview_text(position, action) == text
+
+
+def test_each_end_of_awari_has_a_sentence_of_its_own() -> None:
+    sentences = {how_it_ended(end) for end in AwariEnd}
+    assert len(sentences) == len(AwariEnd)
+    assert all(sentence.endswith(".") for sentence in sentences)
+
+
+def test_the_ends_that_come_about_at_random_are_told() -> None:
+    seen: dict[AwariEnd, str] = {}
+    for seed, rules in enumerate([*RULE_SETS] * 3):
+        for turn in random_turns(GameOptions(Variant.AWARI, rules), seed, 200):
+            for event in turn.events:
+                if isinstance(event, AwariEnded):
+                    seen.setdefault(event.end, turn_text(turn, NOBODY))
+    assert "the same houses for the third time" in seen[AwariEnd.REPETITION]
+    assert "there is no seed to sow" in seen[AwariEnd.NO_SEEDS]
+    assert "More than half of the seeds" in seen[AwariEnd.DECIDED]
+    assert "Famine" in seen[AwariEnd.FAMINE]
+
+
+def test_a_proof_that_no_seed_can_be_taken() -> None:
+    text = after_sowing("0-0-0-1-0-1-2-0-1-0-0-0:S", 5)
+    assert "Awari 1 ends undecided: no seed can ever be taken again." in text
+    assert "2 seeds left over: removed, nobody gains a power." in text
+
+
+def test_a_grand_slam_that_ends_the_game() -> None:
+    options = GameOptions(Variant.AWARI, "computer")
+    text = after_sowing("0-0-0-0-0-2-1-1-0-0-0-0:S", 5, options)
+    assert "ends with the grand slam" in text
