@@ -27,7 +27,7 @@ from awarichess_gui.rules import (
 from awarichess_gui.scene.geometry import HouseTarget, SquareTarget
 from awarichess_gui.session.players import Players
 from awarichess_gui.session.setup import GameSetup
-from tests.helpers.window import CHESS, example
+from tests.helpers.window import CHESS, example, focused
 
 if TYPE_CHECKING:
     from tests.helpers.window import Driver
@@ -221,3 +221,21 @@ def test_screen_readers_are_told_what_happens(driver: Driver, monkeypatch: pytes
         ("A belongs to South; North is to sow.", True),
         ("South: choose a house.", False),
     ]
+
+
+def test_tab_goes_from_the_board_through_the_cards(driver: Driver) -> None:
+    driver.begin(CHESS + "BW")
+    side = driver.window.side
+    wanted = [
+        driver.button("play"),
+        driver.button("zero"),
+        side.moves.view,
+        side.moves.entry,
+        driver.window.board,
+    ]
+    driver.window.board.setFocus()
+    met = []
+    for _ in wanted:
+        QTest.keyClick(focused() or driver.window, Qt.Key.Key_Tab)
+        met.append(focused())
+    assert met == wanted
