@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
 import numpy as np
@@ -102,6 +102,12 @@ class AwariResult:
         """The possibilities that are equally good."""
         return tuple(move for move, value in self.moves if value == self.value)
 
+    def with_moves(
+        self, moves: tuple[tuple[Sow | Pass, int], ...], line: tuple[Sow | Pass, ...]
+    ) -> AwariResult:
+        """The result with other moves and values, as the oracle gives them, and another line."""
+        return replace(self, moves=moves, line=line)
+
 
 @dataclass(frozen=True, slots=True)
 class _Choice:
@@ -154,6 +160,7 @@ class AwariEngine:
         oracle: npt.NDArray[np.int8] | None = None,
         oracle_seeds: int = -1,
         separate: bool = False,
+        enough: int | None = None,
         report: Callable[[AwariResult], None] | None = None,
     ) -> AwariResult:
         """Search deeper and deeper until a limit is reached or the tree is complete.
@@ -165,6 +172,7 @@ class AwariEngine:
             oracle: the value of every position with up to `oracle_seeds` seeds under these rules.
             oracle_seeds: how many seeds the oracle knows.
             separate: find the value of every possibility, not only of the best.
+            enough: a value with which the search is content.
             report: called with the result of each depth.
         """
         own, other, info = self._start(task, limits, stop, oracle, oracle_seeds)
@@ -193,6 +201,8 @@ class AwariEngine:
             if report is not None:
                 report(result)
             if result.complete or abs(result.value) > WIN // 2:
+                break
+            if enough is not None and result.value >= enough:
                 break
         return result
 

@@ -30,6 +30,7 @@ from awarichess_gui.engine.board import (
     ONE,
     PHASE,
     TO_MOVE,
+    VALUES_END,
     ZERO_MOVE,
     make,
     make_zero,
@@ -65,6 +66,9 @@ _LIGHT: Final = unsigned(0x55AA_55AA_55AA_55AA)
 _EXACT_VALUE: Final = 3
 _LOWER: Final = 2
 _UPPER: Final = 1
+_MOST_CAPTURES: Final = 5
+_MARGIN: Final = 250
+"""Quiescence leaves out a capture that cannot lift the value to alpha even with so much more."""
 
 
 @jit("int64(int64[::1], int64)")
@@ -178,11 +182,14 @@ def praise(state: Words, ply: int, move: int, depth: int) -> None:
             state[other] >>= 1
 
 
-@jit("int64(uint64[::1], int64[::1], uint64[::1], int64[::1], int64, int64, int64)")
+@jit("int64(uint64[::1], int64[::1], uint64[::1], int64[::1], int64, int64, int64, int64)")
 def _quiesce(  # noqa: C901, PLR0912 - one function: calls between kernels cost
-    bits: Words, state: Words, table: Words, stop: Words, alpha: int, beta: int, used: int
+    bits: Words, state: Words, table: Words, stop: Words, alpha: int, beta: int, used: int, captures: int
 ) -> int:
-    """The value when, with the depth used up, the queue is consumed and only captures are tried."""
+    """The value when, with the depth used up, the queue is consumed and only captures are tried.
+
+    Runs of powers make chains of captures that hardly end, so at most `captures` are made.
+    """
     ply = state[MADE]
     state[LINES + DEPTH * ply] = 0
     if state[NODES] >= state[NODE_LIMIT] or stop[0]:
@@ -204,13 +211,14 @@ def _quiesce(  # noqa: C901, PLR0912 - one function: calls between kernels cost
         state[CUT_SHORT] = 1
         if state[OWNERS + used] != state[TO_MOVE]:
             make_zero(bits, state, table)
-            value = -_quiesce(bits, state, table, stop, -beta, -alpha, used + 1)
+            value = -_quiesce(bits, state, table, stop, -beta, -alpha, used + 1, captures)
             unmake_zero(bits, state)
             return value
     elif ply >= DEPTH - 8:
         return evaluate(state, used)
     start = MOVES + WIDTH * ply
     best = -INFINITE
+    hope = 0
     if check != NOTHING:
         end = generate(bits, state, table, start, 0)
         if end == start:
@@ -218,16 +226,22 @@ def _quiesce(  # noqa: C901, PLR0912 - one function: calls between kernels cost
         after = used
     else:
         best = evaluate(state, used)
-        if best >= beta:
+        if best >= beta or captures <= 0:
             return best
         alpha = max(alpha, best)
         end = generate(bits, state, table, start, 1)
         after = used + 1
+        captures -= 1
+        hope = best + _MARGIN
     rate(state, start, end, 0, ply)
     for at in range(start, end):
         move = pick(state, at, end)
+        if check == NOTHING and move & (EN_PASSANT | (7 << 12)) == 0:
+            victim = state[(move >> 6) & 63]
+            if hope + abs(state[VALUES_END + 64 * victim + ((move >> 6) & 63)]) <= alpha:
+                continue
         make(bits, state, table, move)
-        value = -_quiesce(bits, state, table, stop, -beta, -alpha, after)
+        value = -_quiesce(bits, state, table, stop, -beta, -alpha, after, captures)
         unmake(bits, state, move)
         if state[ABORTED]:
             return 0
@@ -283,7 +297,7 @@ def search(  # noqa: C901, PLR0912, PLR0913, PLR0915, PLR0917 - one function: ca
     ply = state[MADE]
     state[LINES + DEPTH * ply] = 0
     if depth <= 0 and state[QUIESCE]:
-        return _quiesce(bits, state, table, stop, alpha, beta, used)
+        return _quiesce(bits, state, table, stop, alpha, beta, used, _MOST_CAPTURES)
     if state[NODES] >= state[NODE_LIMIT] or stop[0]:
         state[ABORTED] = 1
     if state[ABORTED]:

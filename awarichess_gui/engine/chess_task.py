@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 import chess
 
@@ -72,3 +72,9 @@ class ChessResult:
     def line_of_choice(self) -> tuple[chess.Move, ...]:
         """The best line after the owner of the power has decided, null moves being zero moves."""
         return self.zero_line if self.zero_is_better else self.line
+
+    def with_choice(
+        self, move: chess.Move, value: int, zero_value: int | None, line: tuple[chess.Move, ...]
+    ) -> ChessResult:
+        """The result with another idea of the best move and of the values."""
+        return replace(self, move=move, value=value, zero_value=zero_value, line=line)

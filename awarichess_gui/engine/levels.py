@@ -83,7 +83,7 @@ LEVELS: Final = (
     Level(
         5,
         "Club player",
-        "Hardly gives seeds away and plays sound tactics, but does not yet look from one game into the other.",
+        "Hardly gives seeds away, plays sound tactics, but does not look from one game into the other.",
         Limits(depth=8),
         0.2,
         Limits(depth=4, nodes=30_000),
@@ -92,7 +92,7 @@ LEVELS: Final = (
     Level(
         6,
         "Strong player",
-        "Searches both games without errors of its own, and knows a queue that mates when it sees one.",
+        "Searches both games without careless errors, knows queues that mate, and ends Awari perfectly.",
         Limits(depth=10),
         0.0,
         Limits(nodes=80_000),
@@ -102,7 +102,7 @@ LEVELS: Final = (
     Level(
         7,
         "Expert",
-        "Chooses among equal sowings by what they bring on the chessboard, and plays endings of Awari perfectly.",
+        "Chooses among equal sowings by what they bring on the chessboard; deep search in both games.",
         Limits(nodes=600_000),
         0.0,
         Limits(nodes=500_000),

@@ -21,6 +21,7 @@ from awarichess_gui.engine.tasks import chess_task
 from awarichess_gui.rules import Action, Move, Phase, Side, Termination
 
 if TYPE_CHECKING:
+    from awarichess_gui.engine.chess_task import ChessTask
     from awarichess_gui.rules import Position
 
 MAX_MOVES: Final = 60
@@ -83,6 +84,28 @@ class MateSolver:
                 complete = complete and known
         return Solution(None, complete=complete, moves=0, line=(), nodes=self.nodes)
 
+    def forget(self) -> None:
+        """Empty the table of results, so that the next search is as the first."""
+        self._engine.forget()
+
+    def proves(self, task: ChessTask, side: Side, nodes: int, stop: StopFlag) -> bool:
+        """Whether it is quickly proved that the side forces checkmate with the powers of a task.
+
+        Args:
+            task: a board and a queue; more powers may follow those of the queue.
+            side: who is to mate.
+            nodes: positions to search at most.
+            stop: ends the search from another thread.
+        """
+        self.nodes = 0
+        cut, moves = True, 1
+        while cut and moves <= MAX_MOVES:
+            answer, cut = self._ask_task(task, side, moves, Limits(nodes=nodes), stop)
+            if answer is not False:
+                return bool(answer)
+            moves += 1
+        return False
+
     def _moves_to_mate(
         self, position: Position, side: Side, limits: Limits, flag: StopFlag
     ) -> tuple[int | None, bool, bool]:
@@ -109,13 +132,27 @@ class MateSolver:
     ) -> tuple[bool | None, bool]:
         """Whether the side mates with so many moves, None if a limit came first; and if more might help."""
         task = chess_task(position)
+        granted = not task.paid and not position.in_check
+        return self._ask_task(task, side, moves, limits, flag, exact=exact, granted=granted)
+
+    def _ask_task(
+        self,
+        task: ChessTask,
+        side: Side,
+        moves: int,
+        limits: Limits,
+        flag: StopFlag,
+        *,
+        exact: bool = False,
+        granted: bool = False,
+    ) -> tuple[bool | None, bool]:
+        """What `_ask` answers, for a task; `granted` if its first move is granted and uses no power."""
         bits, state, hashes = self._engine.arrays(task, exact=exact)
         state[ATTACKER] = side
         state[NODES] = self.nodes
         state[NODE_LIMIT] = UNLIMITED_NODES if limits.nodes is None else limits.nodes
         state[ABORTED] = 0
         state[CUT_SHORT] = 0
-        granted = int(not task.paid and not position.in_check)
         answer = prove(
             words(bits),
             words(state),
@@ -124,7 +161,7 @@ class MateSolver:
             words(flag.numbers),
             moves,
             0,
-            granted,
+            int(granted),
         )
         self.nodes = int(state[NODES])
         return (None if state[ABORTED] else bool(answer)), bool(state[CUT_SHORT])

@@ -1,0 +1,309 @@
+"""How the engine sows: one mind for both games.
+
+An Awari move is worth the powers that it wins or gives, and powers are worth what they do on the chessboard
+that waits. Measurements (the more seeds the better explains two thirds of a game's end, the order of the
+powers little more; a deeper search beats every cleverer value) led to this order of judgement:
+
+1. **Proved mates.** A queue that mates by force, whatever follows it, decides the game: a sowing that makes
+   such a queue for the player to sow is chosen, one that does, or allows the answer that does, for the other
+   is avoided. The mate solver proves it on the actual chessboard (`solver.MateSolver.proves`).
+2. **Seeds**, as deep as the limits allow, each counted with the handicap of who takes it, and exactly where
+   the oracle speaks. A won ending is played so that the win comes nearer.
+3. **The chessboard**, among sowings of equal seeds: the game of Awari is finished by shallow searches and
+   the whole queue, in its order, is played out on the actual chessboard, several times for each sowing with
+   the same random numbers.
+
+In synchronous play the powers of a capture are played at once, so that a sowing is worth what the chess
+search makes of them now, and the seeds that the rest of the game of Awari will bring.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from random import Random
+from typing import TYPE_CHECKING, Final
+
+from awarichess_gui.engine.awari_engine import AwariEngine, AwariTask
+from awarichess_gui.engine.chess_engine import ChessEngine
+from awarichess_gui.engine.chess_layout import MATE, MATE_BOUND
+from awarichess_gui.engine.chess_task import ChessTask
+from awarichess_gui.engine.choice import Choice
+from awarichess_gui.engine.levels import Level
+from awarichess_gui.engine.limits import Limits, StopFlag, deadline
+from awarichess_gui.engine.oracle import Oracle, oracle_for
+from awarichess_gui.engine.solver import MateSolver
+from awarichess_gui.engine.tasks import chess_task
+from awarichess_gui.rules import Awari, Pass, Phase, Position, Side, Sow, Variant
+
+if TYPE_CHECKING:
+    from awarichess_gui.engine.awari_engine import AwariResult
+
+PLAYOUT_DEPTH: Final = 2
+"""Sowings and moves looked ahead in a playout."""
+MATE_NODES: Final = 20_000
+"""Positions searched for each question whether a queue mates."""
+SHORTEST_RUN: Final = 2
+"""A side with fewer powers than this in the queue is not asked for a mate."""
+SEED_IN_PAWNS: Final = 1.0
+"""Synchronous play: pawns that a seed still to come is worth."""
+_SYNCHRONOUS_NODES: Final = 40_000
+_SEARCH_SHARE: Final = 0.6
+"""The part of the time that the search gets when playouts may follow."""
+
+
+@dataclass(frozen=True, slots=True)
+class AwariMind:
+    """The engines that the choice of a sowing needs, and how strongly they are used."""
+
+    level: Level
+    awari: AwariEngine
+    chess: ChessEngine
+    solver: MateSolver
+
+    def choose(self, position: Position, limits: Limits, chance: Random, stop: StopFlag) -> Choice:
+        """Choose for the player to sow."""
+        legal = tuple(action for action in position.legal_actions() if isinstance(action, Sow | Pass))
+        if len(legal) == 1:
+            return Choice(legal[0], 0, legal, 0)
+        task = awari_task(position)
+        oracle = _oracle(position) if self.level.proves_mates else None
+        if self.level.awari_blur > 0:
+            return self._blurred(task, limits, chance, stop)
+        share = None if limits.seconds is None else limits.seconds * self._search_share(position)
+        with deadline(stop, share) as flag:
+            result = self._search(task, limits, flag, oracle)
+        if not result.moves:
+            return Choice(legal[0], 0, legal[:1], result.nodes)
+        if position.options.variant is Variant.SYNCHRONOUS:
+            return self._synchronous(position, legal, result, stop)
+        best = result.best
+        mate = 0
+        if self.level.proves_mates and position.options.variant is Variant.STANDARD:
+            best, mate = self._regard_mates(position, legal, best, stop)
+        chosen = chance.choice(best)
+        if len(best) > 1 and self.level.playouts and position.options.variant is Variant.STANDARD:
+            left = None if limits.seconds is None else limits.seconds * (1 - _SEARCH_SHARE)
+            with deadline(stop, left) as flag:
+                chosen = self._best_on_chessboard(
+                    position, best, chance, flag, until_stopped=left is not None
+                )
+        value = dict(result.moves).get(chosen, result.value)
+        pv = result.line if result.line[:1] == (chosen,) else (chosen,)
+        exact = result.complete or (oracle is not None and oracle.knows(task.awari))
+        return Choice(chosen, 100 * value, pv, result.nodes, depth=result.depth, mate=mate, exact=exact)
+
+    def _search_share(self, position: Position) -> float:
+        return _SEARCH_SHARE if self.level.playouts and position.options.variant is Variant.STANDARD else 1.0
+
+    def _search(self, task: AwariTask, limits: Limits, stop: StopFlag, oracle: Oracle | None) -> AwariResult:
+        """Search with the oracle; a won ending without it at the root's number of seeds, to make progress."""
+        if oracle is None:
+            return self.awari.search(task, limits, stop)
+        seeds = sum(task.awari.houses)
+        if seeds > oracle.seeds:
+            return self.awari.search(task, limits, stop, oracle=oracle.values, oracle_seeds=oracle.seeds)
+        values = oracle.moves(task.awari)
+        value = max(values.values())
+        right = {move for move, worth in values.items() if worth == value}
+        found = self.awari.search(
+            task,
+            limits,
+            stop,
+            oracle=oracle.values,
+            oracle_seeds=seeds - 1,
+            enough=None if value <= 0 else value,
+        )
+        moves = tuple(
+            (move, value) for move, worth in found.moves if move in right and worth >= min(value, found.value)
+        )
+        moves = moves or tuple((move, value) for move in values if move in right)
+        line = found.line if found.line[:1] == (moves[0][0],) else (moves[0][0],)
+        return found.with_moves(moves, line)
+
+    def _blurred(self, task: AwariTask, limits: Limits, chance: Random, stop: StopFlag) -> Choice:
+        """Choose as a weak level does: long sowings are the hardest to count."""
+        result = self.awari.search(task, limits, stop, separate=True)
+        seen = []
+        for move, value in result.moves:
+            seeds = task.awari.houses[move.house] if isinstance(move, Sow) else 0
+            seen.append((value + chance.gauss(0, self.level.awari_blur) * (0.3 + seeds / 8), value, move))
+        if not seen:
+            action = task.awari.legal(task.rules)[0]
+            return Choice(action, 0, (action,), result.nodes)
+        _, value, chosen = max(seen, key=lambda triple: triple[0])
+        return Choice(chosen, 100 * value, (chosen,), result.nodes, depth=result.depth)
+
+    # Proved mates
+
+    def _regard_mates(
+        self, position: Position, legal: tuple[Sow | Pass, ...], best: tuple[Sow | Pass, ...], stop: StopFlag
+    ) -> tuple[tuple[Sow | Pass, ...], int]:
+        """Narrow the best sowings down by proved mates; and who mates: 1 the player to sow, -1 the other."""
+        me = _to_sow(position)
+        proved: dict[tuple[tuple[Side, ...], Side], bool] = {}
+
+        def mates(after: Position, side: Side) -> bool:
+            powers = after.powers
+            if powers == position.powers or powers.count(side) < SHORTEST_RUN or powers[-1] is not side:
+                return False
+            if (powers, side) not in proved:
+                task = _queue_task(after)
+                proved[powers, side] = self.solver.proves(task, side, MATE_NODES, stop)
+            return proved[powers, side]
+
+        self.solver.forget()
+        lost = set()
+        for action in legal:
+            after = position.play(action).after
+            if mates(after, me):
+                return (action,), 1
+            answers = after.legal_actions() if after.phase is Phase.AWARI and after.to_act is not me else ()
+            if mates(after, me.opponent) or any(
+                mates(after.play(answer).after, me.opponent) for answer in answers
+            ):
+                lost.add(action)
+        if len(lost) == len(legal):
+            return best, -1
+        safe = tuple(action for action in best if action not in lost)
+        return safe or tuple(action for action in legal if action not in lost), 0
+
+    # The chessboard
+
+    def _best_on_chessboard(
+        self,
+        position: Position,
+        actions: tuple[Sow | Pass, ...],
+        chance: Random,
+        stop: StopFlag,
+        *,
+        until_stopped: bool,
+    ) -> Sow | Pass:
+        """Which of some sowings brings most on the chessboard that waits, by playouts."""
+        me = _to_sow(position)
+        afters = [position.play(action).after for action in actions]
+        totals = [0.0] * len(actions)
+        self.chess.forget()
+        for _ in range(16 * self.level.playouts if until_stopped else self.level.playouts):
+            seed = chance.getrandbits(32)
+            round_totals = []
+            for after in afters:
+                round_totals.append(
+                    self._playout(after, Random(seed), stop) * (1 if me is Side.SOUTH else -1)
+                )
+                if stop:
+                    break
+            if len(round_totals) < len(afters):
+                break
+            totals = [total + new for total, new in zip(totals, round_totals, strict=True)]
+        return actions[max(range(len(actions)), key=totals.__getitem__)]
+
+    def _playout(self, position: Position, chance: Random, stop: StopFlag) -> float:
+        """Finish the game of Awari and play the queue out: White's expectation, -1 to 1."""
+        powers = list(position.powers)
+        if position.phase is Phase.AWARI:
+            task = awari_task(position)
+            waiting = list(position.waiting)
+            for side, seeds in self.awari.finish(task, PLAYOUT_DEPTH, chance, stop):
+                gained, waiting[side] = position.options.handicap(side).powers_for(waiting[side] + seeds)
+                powers.extend([side] * gained)
+        owners = tuple(int(owner) for owner in powers)
+        value = self.chess.play_out(_task(position, owners), PLAYOUT_DEPTH, stop)
+        return expectation(value)
+
+    # Synchronous play
+
+    def _synchronous(
+        self, position: Position, legal: tuple[Sow | Pass, ...], result: AwariResult, stop: StopFlag
+    ) -> Choice:
+        """Choose where each capture's powers are played at once."""
+        me = _to_sow(position)
+        quiet = self._board_value(position, me)
+        nodes = result.nodes
+        seen: list[tuple[float, Sow | Pass]] = []
+        for action in legal:
+            after = position.play(action).after
+            chess_value = float(quiet)
+            if after.outcome is not None:
+                winner = after.outcome.winner
+                chess_value = float(MATE * ((winner is me) - (winner is me.opponent)))
+            elif after.phase is Phase.CHESS and after.powers:
+                found = self.chess.search(chess_task(after), Limits(nodes=_SYNCHRONOUS_NODES), stop)
+                nodes += found.nodes
+                chess_value = float(found.decided if after.side_to_move is me else -found.decided)
+            future = 0
+            if after.awari is not None and after.outcome is None and abs(chess_value) < MATE_BOUND:
+                future = self._future(after, after.awari, result.depth - 1, stop)
+                future = future if after.awari.to_sow is me else -future
+            seen.append((chess_value + 100 * SEED_IN_PAWNS * future, action))
+        value, chosen = max(seen, key=lambda pair: pair[0])
+        mate = 0 if abs(value) < MATE_BOUND else (1 if value > 0 else -1)
+        return Choice(chosen, round(value - quiet), (chosen,), nodes, depth=result.depth, mate=mate)
+
+    def _board_value(self, position: Position, side: Side) -> int:
+        """The static value of the chessboard for a side."""
+        value = self.chess.play_out(_task(position, ()), 1)
+        return value if side is Side.SOUTH else -value
+
+    def _future(self, position: Position, awari: Awari, depth: int, stop: StopFlag) -> int:
+        """The seeds that the rest of a game of Awari brings to the player to sow."""
+        rules, variant = position.options.rules, position.options.variant
+        if awari.end(rules) is not None:
+            return 0
+        task = AwariTask(awari, rules, variant, position.captured)
+        return self.awari.search(task, Limits(depth=max(1, depth)), stop).value
+
+
+def awari_task(position: Position) -> AwariTask:
+    """The task of the Awari search in a position of the Awari phase."""
+    awari = position.awari
+    assert awari is not None
+    south, north = position.options.handicaps
+    worth = (south.powers * north.seeds, north.powers * south.seeds)
+    equal = worth[0] == worth[1] or position.options.variant is Variant.AWARI
+    return AwariTask(
+        awari,
+        position.options.rules,
+        position.options.variant,
+        position.captured,
+        (1, 1) if equal else worth,
+    )
+
+
+def expectation(value: int) -> float:
+    """What a value of the chessboard lets one expect of the game, from -1 to 1.
+
+    >>> expectation(0), expectation(400) > 0.7
+    (0.0, True)
+    """
+    return 2 / (1 + 10 ** (-max(-4000, min(4000, value)) / 400)) - 1
+
+
+def _task(position: Position, owners: tuple[int, ...]) -> ChessTask:
+    check = position.in_check
+    return ChessTask(
+        position.board, owners, paid=not check, zero=not check, check_first=_check_first(position)
+    )
+
+
+def _queue_task(position: Position) -> ChessTask:
+    return _task(position, tuple(int(owner) for owner in position.powers))
+
+
+def _check_first(position: Position) -> bool:
+    return position.options.check_before_awari
+
+
+def _oracle(position: Position) -> Oracle | None:
+    """The oracle that speaks for a position's game of Awari, if there is one."""
+    options = position.options
+    if options.awari_rules == "computer" and options.variant is not Variant.AWARI:
+        return None
+    south, north = options.handicaps
+    if options.variant is not Variant.AWARI and south.powers * north.seeds != north.powers * south.seeds:
+        return None
+    return oracle_for(options.awari_rules)
+
+
+def _to_sow(position: Position) -> Side:
+    assert position.awari is not None
+    return position.awari.to_sow
