@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, QLocale, QStandardPaths
+from PySide6.QtCore import QCoreApplication, QLocale, QStandardPaths, QTimer
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QApplication
 
@@ -24,10 +24,14 @@ from awarichess_gui.widgets.crash import CrashKeeper
 from awarichess_gui.widgets.main_window import MainWindow
 from awarichess_gui.widgets.message import ask
 from awarichess_gui.widgets.preferences import Preferences
+from awarichess_gui.widgets.reduced_motion import ReducedMotion
+from awarichess_gui.widgets.reduced_motion_sources import ask_desktop
 from awarichess_gui.widgets.sound_desk import SoundDesk
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+
+    from awarichess_gui.widgets.reduced_motion import Ask
 
 translate = QCoreApplication.translate
 
@@ -38,14 +42,16 @@ class App:
     Args:
         store: where the settings are kept.
         autosaves: the folder for copies of unsaved games.
+        ask_motion: asks the desktop whether it wants less motion; None where nobody can be asked.
     """
 
-    def __init__(self, store: SettingsStore, autosaves: Path) -> None:
+    def __init__(self, store: SettingsStore, autosaves: Path, ask_motion: Ask | None = None) -> None:
         self.model = GameModel()
         self.session = GameSession(self.model, Clockwork())
         self.preferences = Preferences(store)
         self.autosave = Autosave(self.model, autosaves)
-        self.window = MainWindow(self.session, self.preferences)
+        self.motion = ReducedMotion(ask_motion)
+        self.window = MainWindow(self.session, self.preferences, self.motion)
         self.sounds = SoundPlayer()
         SoundDesk(self.sounds, self.window.board.player, self.session.clockwork, self.preferences)
         self.crashes = CrashKeeper(self.window, self.autosave.keep)
@@ -103,10 +109,11 @@ def main(argv: Sequence[str] | None = None) -> int:
         qt_app.setDesktopFileName("org.awarichess.Awarichess")
         _set_icon(qt_app)
     translation.install(qt_app, QLocale.system())
-    app = App(SettingsStore(), _autosave_folder())
+    app = App(SettingsStore(), _autosave_folder(), ask_desktop)
     app.window.show()
     if arguments.smoke_test:
         return _smoke_test(app)
+    QTimer.singleShot(0, app.motion.ask)
     app.crashes.install()
     if arguments.file is not None:
         app.window.open_path(arguments.file)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence
@@ -19,6 +19,9 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
 Keys = QKeySequence.StandardKey | str
+
+AS_THE_DESKTOP: Final = "system"
+"""The pace of animations that follows the desktop: normal, or none where less motion is wanted."""
 
 
 class Actions(QObject):
@@ -45,6 +48,7 @@ class Actions(QObject):
         self.speeds = self._choices(
             "speed",
             [
+                (self.tr("As the &desktop"), AS_THE_DESKTOP),
                 (self.tr("&Slow"), Speed.SLOW.value),
                 (self.tr("&Normal"), Speed.NORMAL.value),
                 (self.tr("&Fast"), Speed.FAST.value),

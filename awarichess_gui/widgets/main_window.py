@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 
     from awarichess_gui.session.game_session import GameSession
     from awarichess_gui.widgets.preferences import Preferences
+    from awarichess_gui.widgets.reduced_motion import ReducedMotion
 
 
 class MainWindow(QMainWindow):
@@ -36,12 +37,13 @@ class MainWindow(QMainWindow):
     Args:
         session: the game that is played.
         preferences: the settings in force.
+        motion: whether the desktop asks for less motion.
     """
 
     #: The window has closed, nothing is left to be asked.
     closed = Signal()
 
-    def __init__(self, session: GameSession, preferences: Preferences) -> None:
+    def __init__(self, session: GameSession, preferences: Preferences, motion: ReducedMotion) -> None:
         super().__init__()
         self.setObjectName("main")
         self.setAcceptDrops(True)
@@ -55,7 +57,7 @@ class MainWindow(QMainWindow):
         self.setCentralWidget(self.table)
         self.actions_ = Actions(self)
         self.menus = Menus(self.menuBar(), self.actions_)
-        self.options = ViewOptions(preferences, self.actions_, self.board, self.side, self.table)
+        self.options = ViewOptions(preferences, self.actions_, self.board, self.side, self.table, motion)
         self.presenter = Presenter(session, self.board, self.side, self.access)
         self.desk = FileDesk(self, session, preferences)
         self.commands = GameCommands(self, self.actions_, session, self.presenter, self.desk, preferences)

@@ -14,7 +14,7 @@ from awarichess_gui.scene.items.frame import SHADOW_REACH
 from awarichess_gui.scene.piece_sets import PIECE_SETS
 from awarichess_gui.scene.player import Speed
 from awarichess_gui.scene.style import STYLES
-from awarichess_gui.widgets.actions import choose
+from awarichess_gui.widgets.actions import AS_THE_DESKTOP, choose
 from awarichess_gui.widgets.theme import ColorChoice, dress, theme_of
 
 if TYPE_CHECKING:
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from awarichess_gui.settings import Settings
     from awarichess_gui.widgets.actions import Actions
     from awarichess_gui.widgets.preferences import Preferences
+    from awarichess_gui.widgets.reduced_motion import ReducedMotion
     from awarichess_gui.widgets.side_panel import SidePanel
     from awarichess_gui.widgets.table import Table
 
@@ -43,6 +44,7 @@ class ViewOptions(QObject):
         view: the board.
         side: the cards.
         table: what lays the two out.
+        motion: whether the desktop asks for less motion.
     """
 
     def __init__(
@@ -52,6 +54,7 @@ class ViewOptions(QObject):
         view: BoardView,
         side: SidePanel,
         table: Table,
+        motion: ReducedMotion,
     ) -> None:
         super().__init__(table)
         self._preferences = preferences
@@ -59,6 +62,7 @@ class ViewOptions(QObject):
         self._view = view
         self._side = side
         self._table = table
+        self._motion = motion
         self._scale = 1.0
         self._points = QApplication.font().pointSizeF()
         self._connect()
@@ -68,6 +72,7 @@ class ViewOptions(QObject):
         preferences, actions = self._preferences, self._actions
         preferences.changed.connect(self._apply)
         self._table.scale_changed.connect(self._on_scale_changed)
+        self._motion.changed.connect(self._apply_speed)
         QGuiApplication.styleHints().colorSchemeChanged.connect(self._apply_colors)
         for name, group in (
             ("layout", actions.layouts),
@@ -99,12 +104,17 @@ class ViewOptions(QObject):
         if not settings.auto_flip:
             board.set_flipped(settings.flipped)
             side.set_flipped(settings.flipped)
-        self._view.player.set_speed(_member(Speed, settings.speed, Speed.NORMAL))
+        self._apply_speed()
         self._view.interaction.set_hints(settings.hints)
         side.set_hidden(settings.hidden_panels)
         frame = board.geometry.frame.grown(SHADOW_REACH)
         self._table.set_aspect(frame.width / frame.height)
         self._apply_text_size()
+
+    def _apply_speed(self) -> None:
+        speed = self._preferences.settings.speed
+        still = speed == AS_THE_DESKTOP and self._motion.wanted
+        self._view.player.set_speed(Speed.OFF if still else _member(Speed, speed, Speed.NORMAL))
 
     def _apply_colors(self) -> None:
         app = QApplication.instance()
