@@ -11,7 +11,7 @@ import sys
 from typing import TYPE_CHECKING, TextIO
 
 from awarichess_gui import __version__
-from awarichess_gui.cli import check, perft, show
+from awarichess_gui.cli import bench, bestmove, check, engine, oracle, perft, selfplay, show, solve
 from awarichess_gui.cli.common import FAULT, INTERRUPTED, complain
 from awarichess_gui.errors import AwarichessError
 
@@ -30,7 +30,7 @@ def parser() -> argparse.ArgumentParser:
     )
     whole.add_argument("--version", action="version", version=f"Awarichess {__version__}")
     commands = whole.add_subparsers(title="commands", metavar="COMMAND", required=True)
-    for module in (check, show, perft):
+    for module in (check, show, perft, bestmove, solve, selfplay, oracle, engine, bench):
         module.add(commands)
     return whole
 

@@ -122,7 +122,8 @@ class AwariMind:
 
     def _blurred(self, task: AwariTask, limits: Limits, chance: Random, stop: StopFlag) -> Choice:
         """Choose as a weak level does: long sowings are the hardest to count."""
-        result = self.awari.search(task, limits, stop, separate=True)
+        with deadline(stop, limits.seconds) as flag:
+            result = self.awari.search(task, limits, flag, separate=True)
         seen = []
         for move, value in result.moves:
             seeds = task.awari.houses[move.house] if isinstance(move, Sow) else 0

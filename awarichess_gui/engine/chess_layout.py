@@ -36,6 +36,8 @@ CUT_SHORT: Final = NODES + 8
 """Set to 1 when the depth was used up before the queue anywhere in the tree."""
 ATTACKER: Final = NODES + 9
 """The mate solver: the side that is to give mate."""
+GRANTED: Final = NODES + 10
+"""The mate solver: 1 if the side to move at the root has been let play, the power being used already."""
 OWNERS: Final = NODES + 16
 """Owner of each power: 0 White, 1 Black."""
 FUTURE: Final = OWNERS + MAX_QUEUE

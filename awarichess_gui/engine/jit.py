@@ -13,6 +13,7 @@ from __future__ import annotations
 
 import hashlib
 import os
+import shutil
 import sys
 import tempfile
 from importlib import import_module
@@ -27,6 +28,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     import numpy.typing as npt
+
+_VERSIONS_KEPT: Final = 2
 
 Function = TypeVar("Function", bound="Callable[..., object]")
 
@@ -60,11 +63,21 @@ def _private_cache_dir() -> str:
     """A folder for compiled code that can be written to; a temporary one if need be."""
     folder = user_cache_dir() / "compiled" / _fingerprint()
     try:
-        folder.mkdir(parents=True, exist_ok=True)
+        if not folder.is_dir():
+            folder.mkdir(parents=True, exist_ok=True)
+            _forget_old_code(folder)
         with tempfile.TemporaryFile(dir=folder):
             return str(folder)
     except OSError:
         return tempfile.mkdtemp(prefix="awarichess-")
+
+
+def _forget_old_code(folder: Path) -> None:
+    """Keep the code of the latest few versions of the program beside that of this one."""
+    others = [other for other in folder.parent.iterdir() if other != folder]
+    others.sort(key=lambda other: other.stat().st_mtime)
+    for other in others[:-_VERSIONS_KEPT]:
+        shutil.rmtree(other, ignore_errors=True)
 
 
 os.environ["NUMBA_CACHE_DIR"] = _private_cache_dir()

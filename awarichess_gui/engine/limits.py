@@ -7,8 +7,6 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-import numpy as np
-
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
@@ -23,6 +21,8 @@ class StopFlag:
     """
 
     def __init__(self) -> None:
+        import numpy as np  # noqa: PLC0415 - limits and levels are read where nobody thinks
+
         self.numbers = np.zeros(1, np.int64)
 
     def __bool__(self) -> bool:

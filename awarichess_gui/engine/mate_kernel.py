@@ -27,6 +27,7 @@ from awarichess_gui.engine.chess_layout import (
     CHECK_FIRST,
     CUT_SHORT,
     EXACT,
+    GRANTED,
     HASH_MASK,
     NODE_LIMIT,
     NODES,
@@ -57,7 +58,7 @@ def _note(state: Words, hashes: Words, key: int, moves: int, proved: int, move: 
     hashes[slot + 1] = u64(enough | (too_few << 8) | (move << 16))
 
 
-@jit("int64(uint64[::1], int64[::1], uint64[::1], uint64[::1], int64[::1], int64, int64, int64)")
+@jit("int64(uint64[::1], int64[::1], uint64[::1], uint64[::1], int64[::1], int64, int64)")
 def prove(  # noqa: C901, PLR0912, PLR0915 - one function: calls between kernels cost
     bits: Words,
     state: Words,
@@ -66,7 +67,6 @@ def prove(  # noqa: C901, PLR0912, PLR0915 - one function: calls between kernels
     stop: Words,
     moves: int,
     used: int,
-    granted: int,
 ) -> int:
     """Whether ATTACKER mates with at most `moves` moves of his own (1 or 0).
 
@@ -81,7 +81,6 @@ def prove(  # noqa: C901, PLR0912, PLR0915 - one function: calls between kernels
         stop: its first number is set to 1 by another thread to end the search.
         moves: the moves that the attacker may make.
         used: the number of powers of the queue already used.
-        granted: 1 if the side to move has been let play, the power being used already.
     """
     if state[NODES] >= state[NODE_LIMIT] or stop[0]:
         state[ABORTED] = 1
@@ -89,6 +88,7 @@ def prove(  # noqa: C901, PLR0912, PLR0915 - one function: calls between kernels
         return 0
     state[NODES] += 1
     ply = state[MADE]
+    granted = state[GRANTED] if ply == 0 else 0
     attacking = state[TO_MOVE] == state[ATTACKER]
     check = checkers(bits, state, table)
     length = state[QUEUE_LENGTH]
@@ -139,7 +139,7 @@ def prove(  # noqa: C901, PLR0912, PLR0915 - one function: calls between kernels
             state[CUT_SHORT] = cut_before
             return 0
         make_zero(bits, state, table)
-        value = prove(bits, state, table, hashes, stop, moves, after, 0)
+        value = prove(bits, state, table, hashes, stop, moves, after)
         unmake_zero(bits, state)
         if state[ABORTED]:
             return 0
@@ -164,7 +164,7 @@ def prove(  # noqa: C901, PLR0912, PLR0915 - one function: calls between kernels
         if attacking:
             value = 0
             if moves > 1 and not last:
-                value = prove(bits, state, table, hashes, stop, moves - 1, after, 0)
+                value = prove(bits, state, table, hashes, stop, moves - 1, after)
             else:
                 given = checkers(bits, state, table)
                 if given != NOTHING:
@@ -173,7 +173,7 @@ def prove(  # noqa: C901, PLR0912, PLR0915 - one function: calls between kernels
                 if not last:
                     state[CUT_SHORT] = 1
         else:
-            value = prove(bits, state, table, hashes, stop, moves, after, 0)
+            value = prove(bits, state, table, hashes, stop, moves, after)
         unmake(bits, state, move)
         if state[ABORTED]:
             return 0
@@ -185,7 +185,7 @@ def prove(  # noqa: C901, PLR0912, PLR0915 - one function: calls between kernels
             break
     if attacking and answer == 0 and zero_enough:
         make_zero(bits, state, table)
-        answer = prove(bits, state, table, hashes, stop, moves, after, 0)
+        answer = prove(bits, state, table, hashes, stop, moves, after)
         unmake_zero(bits, state)
         if state[ABORTED]:
             return 0

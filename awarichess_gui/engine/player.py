@@ -58,7 +58,8 @@ class Player:
 
         Args:
             position: the position; the game must not be over.
-            limits: how long to think; the level's own limits if None.
+            limits: how long to think; the level's own limits if None. A level never looks further ahead
+                than its own depth.
             seed: decides between equals, and what a weak level gets wrong.
             stop: ends the thinking from another thread; the best choice so far is then given.
 
@@ -74,14 +75,22 @@ class Player:
         self._awari.forget()
         if position.act is Act.SOW:
             mind = AwariMind(self.level, self._awari, self._chess, self._solver)
-            choice = mind.choose(position, limits or self.level.awari, chance, flag)
+            choice = mind.choose(position, _within(self.level.awari, limits), chance, flag)
         else:
-            wanted = limits or self.level.chess
+            wanted = _within(self.level.chess, limits)
             with deadline(flag, wanted.seconds) as timed:
                 choice = choose_in_chess(
                     position, self.level, wanted, chance, timed, self._chess, self._solver
                 )
         return replace(choice, seconds=time.perf_counter() - started)
+
+
+def _within(own: Limits, asked: Limits | None) -> Limits:
+    """The limits of one choice: those asked for, but no deeper than a level's own."""
+    if asked is None:
+        return own
+    depths = [depth for depth in (own.depth, asked.depth) if depth is not None]
+    return replace(asked, depth=min(depths, default=None))
 
 
 _local = threading.local()

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final
 
 from awarichess_gui.engine.attacks import attack_tables
 from awarichess_gui.engine.chess_engine import ChessEngine
-from awarichess_gui.engine.chess_layout import ABORTED, ATTACKER, CUT_SHORT, NODE_LIMIT, NODES
+from awarichess_gui.engine.chess_layout import ABORTED, ATTACKER, CUT_SHORT, GRANTED, NODE_LIMIT, NODES
 from awarichess_gui.engine.jit import words
 from awarichess_gui.engine.limits import NO_LIMITS, UNLIMITED_NODES, Limits, StopFlag, deadline
 from awarichess_gui.engine.mate_kernel import prove
@@ -149,6 +149,7 @@ class MateSolver:
         """What `_ask` answers, for a task; `granted` if its first move is granted and uses no power."""
         bits, state, hashes = self._engine.arrays(task, exact=exact)
         state[ATTACKER] = side
+        state[GRANTED] = granted
         state[NODES] = self.nodes
         state[NODE_LIMIT] = UNLIMITED_NODES if limits.nodes is None else limits.nodes
         state[ABORTED] = 0
@@ -161,7 +162,6 @@ class MateSolver:
             words(flag.numbers),
             moves,
             0,
-            int(granted),
         )
         self.nodes = int(state[NODES])
         return (None if state[ABORTED] else bool(answer)), bool(state[CUT_SHORT])

@@ -207,6 +207,14 @@ def test_time_is_kept(master: Player) -> None:
     assert master.choose(Position.initial(), Limits(seconds=0.05)).seconds < 5
 
 
+def test_a_weak_level_looks_no_further_with_more_time() -> None:
+    weak = Player(level(3))
+    assert weak.choose(Position.initial(), Limits(seconds=60)).depth == 3
+    position = Position.from_string(f"{chess.STARTING_FEN} - {'WB' * 12}")
+    assert weak.choose(position, Limits(nodes=10**9)).depth == 2
+    assert weak.choose(position, Limits(depth=1)).depth == 1
+
+
 def test_a_game_against_itself_is_the_same_every_time() -> None:
     opponents = Player(quick(3)), Player(quick(2))
     games = [[turn.action for turn in play(*opponents, Position.initial(), seed=7)] for _ in range(2)]
