@@ -26,7 +26,9 @@ def folder() -> Path:
     for place in places:
         if place.is_dir():
             return place
-    raise AssetError(f"The pictures and sounds of Awarichess are missing: there is no folder {places[0]}.")
+    raise AssetError(
+        "The pictures and sounds of Awarichess are missing: there is no folder {folder}.", folder=places[0]
+    )
 
 
 def path(name: str) -> Path:
@@ -40,7 +42,7 @@ def path(name: str) -> Path:
     """
     found = folder() / name
     if not found.exists():
-        raise AssetError(f"A part of Awarichess is missing: {found}.")
+        raise AssetError("A part of Awarichess is missing: {path}.", path=found)
     return found
 
 
@@ -54,7 +56,9 @@ def read_bytes(name: str) -> bytes:
     try:
         return found.read_bytes()
     except OSError as error:
-        raise AssetError(f"A part of Awarichess cannot be read: {found} ({error.strerror}).") from error
+        raise AssetError(
+            "A part of Awarichess cannot be read: {path} ({reason}).", path=found, reason=error.strerror
+        ) from error
 
 
 def read_text(name: str) -> str:

@@ -1,12 +1,67 @@
 """Every error the application raises on purpose.
 
 All of them derive from `AwarichessError`, so a caller at the edge (the command line, the window) can
-catch one class and show `str(error)` to a player as it stands.
+catch one class and show it to a player: `str(error)` in English, `error.in_words` in any language.
 """
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Protocol, runtime_checkable
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+
+@runtime_checkable
+class Sayable(Protocol):
+    """Something that can be said in any language: an error, a refusal, a fault."""
+
+    def in_words(self, translate: Callable[[str], str]) -> str:
+        """The sentence, each word of it passed through `translate` before it is put together."""
+
+
+def put_in_words(sentence: str, values: Mapping[str, object], translate: Callable[[str], str]) -> str:
+    """Put a sentence together in another language.
+
+    Args:
+        sentence: the English sentence, with the names of its parts in braces.
+        values: what the parts stand for: words, numbers, or something that is a sentence itself.
+        translate: gives the same text in the other language, or the text itself if it has none.
+
+    >>> put_in_words("{side} has {number} seeds.", {"side": "South", "number": 2}, str)
+    'South has 2 seeds.'
+    """
+    parts = {name: _part(value, translate) for name, value in values.items()}
+    return translate(sentence).format(**parts)
+
+
+def _part(value: object, translate: Callable[[str], str]) -> str:
+    if isinstance(value, Sayable):
+        return value.in_words(translate)
+    return translate(value) if isinstance(value, str) else str(value)
 
 
 class AwarichessError(Exception):
-    """Base class of the errors whose text is meant for a player."""
+    """Base class of the errors whose text is meant for a player.
+
+    Args:
+        sentence: the English sentence, with the names of its parts in braces if there are any.
+        values: what the parts stand for, as for `put_in_words`.
+    """
+
+    def __init__(self, sentence: str = "", **values: object) -> None:
+        super().__init__(sentence)
+        self._sentence = sentence
+        self._values = values
+
+    def __str__(self) -> str:
+        return self.in_words(str)
+
+    def in_words(self, translate: Callable[[str], str]) -> str:
+        """The sentence, each word of it passed through `translate` before it is put together."""
+        if not self._values:
+            return translate(self._sentence)
+        return put_in_words(self._sentence, self._values, translate)
 
 
 class IllegalActionError(AwarichessError, ValueError):

@@ -30,7 +30,7 @@ class Settings:
         auto_flip: the board turns to whoever must act.
         board: id of the board style.
         pieces: id of the piece set.
-        speed: pace of the animations: `system` (as the desktop wants motion), `slow`, `normal`, `fast`, `off`.
+        speed: pace of the animations: `system` (as the desktop wants), `slow`, `normal`, `fast`, `off`.
         colors: whose colours the window wears: `system`, `light`, `dark`.
         hints: houses and squares show what may be done with them.
         hidden_panels: names of the panels that are hidden.

@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING, TypeAlias
 
-from awarichess_gui.rules import Refusal
+from awarichess_gui.errors import Sayable, put_in_words
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-FaultValue: TypeAlias = str | int | Refusal
+FaultValue: TypeAlias = str | int | Sayable
 
 
 class FaultKind(Enum):
@@ -116,14 +116,7 @@ class Fault:
 
     def in_words(self, translate: Callable[[str], str]) -> str:
         """The message, each word of it passed through `translate` before it is put together."""
-        parts = {name: self._part(value, translate) for name, value in self.values.items()}
-        return translate(self.kind.value).format(**parts)
-
-    @staticmethod
-    def _part(value: FaultValue, translate: Callable[[str], str]) -> str:
-        if isinstance(value, Refusal):
-            return value.in_words(translate)
-        return translate(value) if isinstance(value, str) else str(value)
+        return put_in_words(self.kind.value, self.values, translate)
 
 
 def shown(text: str) -> str:

@@ -42,11 +42,15 @@ def save_bytes(path: Path, data: bytes) -> None:
     """
     target = Path(os.path.realpath(path))
     if len(data) > LARGEST:
-        raise SaveError(f"{path} was not saved: it would be larger than {LARGEST >> 20} MiB.")
+        raise SaveError(
+            "{path} was not saved: it would be larger than {limit} MiB.", path=path, limit=LARGEST >> 20
+        )
     try:
         _replace(target, data)
     except OSError as error:
-        raise SaveError(f"{path} was not saved: {error.strerror or error}.") from error
+        raise SaveError(
+            "{path} was not saved: {reason}.", path=path, reason=error.strerror or str(error)
+        ) from error
 
 
 def _replace(target: Path, data: bytes) -> None:
@@ -169,7 +173,9 @@ class Collection:
         try:
             return self._path.open("rb")
         except OSError as error:
-            raise ReadError(f"{self._path} cannot be read: {error.strerror or error}.") from error
+            raise ReadError(
+                "{path} cannot be read: {reason}.", path=self._path, reason=error.strerror or str(error)
+            ) from error
 
     def _read_all(self) -> bytes:
         with self._open() as file:
@@ -179,7 +185,8 @@ class Collection:
     def _check_unchanged(self, file: BinaryIO) -> None:
         if self._stamp_of(file) != self._stamp:
             raise FileChangedError(
-                f"{self._path} has been changed by another program since it was opened: open it again."
+                "{path} has been changed by another program since it was opened: open it again.",
+                path=self._path,
             )
 
     def _index(self, file: BinaryIO) -> None:
@@ -190,8 +197,9 @@ class Collection:
         """Save the file if its games are then still where they are expected to end."""
         if [game.end for game in games_in(io.BytesIO(data))] != expected:
             raise SaveError(
-                f"{self._path} was not saved: the game could not be told from its neighbours; mend the "
-                "faults in the file first."
+                "{path} was not saved: the game could not be told from its neighbours; mend the faults in "
+                "the file first.",
+                path=self._path,
             )
         save_bytes(self._path, data)
         with self._open() as file:

@@ -66,7 +66,9 @@ def read_games(source: Path | BinaryIO | bytes | str, name: str | None = None) -
             with source.open("rb") as file:
                 yield from _read(file, name)
         except OSError as error:
-            raise ReadError(f"{source} cannot be read: {error.strerror or error}.") from error
+            raise ReadError(
+                "{path} cannot be read: {reason}.", path=source, reason=error.strerror or str(error)
+            ) from error
     elif isinstance(source, str):
         yield from _read(io.BytesIO(source.encode("utf-8", "surrogatepass")), name or "")
     elif isinstance(source, bytes):
@@ -172,7 +174,7 @@ class _GameReader:
             return GameRecord(options, Position.from_string(text, options))
         except PositionError as error:
             kind = FaultKind.BAD_POWERS if tag is None else FaultKind.BAD_OPTION
-            self._report(kind, place, name="Position", reason=str(error))
+            self._report(kind, place, name="Position", reason=error)
             return None
 
     def _conclude(self, record: GameRecord, tags: Mapping[str, Tag], token: Token | None) -> None:

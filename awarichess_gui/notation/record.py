@@ -107,9 +107,11 @@ class GameRecord:  # noqa: PLW1641 - a record changes, so it has no hash
             TagError: the name is no name, belongs to the program, or the tag is too long.
         """
         if not _NAME.fullmatch(name):
-            raise TagError(f"A tag's name is made of letters, digits and '_': {name!r} is none.")
+            raise TagError(
+                "A tag's name is made of letters, digits and '_': {name} is none.", name=repr(name)
+            )
         if name in DERIVED_TAGS:
-            raise TagError(f"The tag {name} follows from the game and cannot be set.")
+            raise TagError("The tag {name} follows from the game and cannot be set.", name=name)
         self._store(name, value)
 
     def remove_tag(self, name: str) -> None:
@@ -177,7 +179,7 @@ class GameRecord:  # noqa: PLW1641 - a record changes, so it has no hash
         outcome = self.outcome
         lost = self.ended_by_players and outcome != ending(self.root.end().position, self.result, None)
         if lost or termination_of(words) is not None:
-            raise TagError(f"{words!r} cannot describe how this game ended.")
+            raise TagError("{words} cannot describe how this game ended.", words=repr(words))
         self._store(TERMINATION, words)
 
     def telling_tags(self) -> dict[str, str]:
@@ -191,7 +193,9 @@ class GameRecord:  # noqa: PLW1641 - a record changes, so it has no hash
     def _store(self, name: str, value: str) -> None:
         value = _UNFIT.sub(" ", value).strip()
         if len(tag_line(name, value)) > LONGEST:
-            raise TagError(f"The tag {name} is too long: a tag has at most {LONGEST} characters.")
+            raise TagError(
+                "The tag {name} is too long: a tag has at most {limit} characters.", name=name, limit=LONGEST
+            )
         self._tags[name] = value
 
 

@@ -134,7 +134,7 @@ def read_options(tags: Mapping[str, Tag], report: Report) -> GameOptions | None:
             if name == "AwariOptions":
                 rule_set(found.get("AwariRules", _STANDARD.awari_rules), found[name])
         except OptionsError as error:
-            report(FaultKind.BAD_OPTION, tag.place, name=name, reason=str(error))
+            report(FaultKind.BAD_OPTION, tag.place, name=name, reason=error)
             faulty = True
     if faulty:
         return None
@@ -193,7 +193,9 @@ def _parse_check_before_awari(text: str) -> bool:
 
 def _one_of(text: str, known: Mapping[str, _T]) -> _T:
     if text not in known:
-        raise OptionsError(f"{' or '.join(known)} was expected, {shown(text)} was found")
+        raise OptionsError(
+            "{known} was expected, {found} was found", known=" or ".join(known), found=shown(text)
+        )
     return known[text]
 
 

@@ -98,4 +98,6 @@ def match_format(match_id: str) -> MatchFormat:
         return MATCH_FORMATS[match_id]
     except KeyError:
         known = ", ".join(MATCH_FORMATS)
-        raise OptionsError(f"There is no form of match {match_id!r}; there are {known}.") from None
+        raise OptionsError(
+            "There is no form of match {id}; there are {known}.", id=repr(match_id), known=known
+        ) from None

@@ -28,8 +28,9 @@ class Handicap:
     def __post_init__(self) -> None:
         if not 1 <= self.powers <= self.seeds <= 48:
             raise OptionsError(
-                f"{self} is no handicap: write seeds/powers such as 3/2, 2/1 or 3/1, the first number "
-                "not smaller than the second."
+                "{text} is no handicap: write seeds/powers such as 3/2, 2/1 or 3/1, the first number "
+                "not smaller than the second.",
+                text=str(self),
             )
 
     def __str__(self) -> str:
@@ -44,7 +45,9 @@ class Handicap:
         """
         match = re.fullmatch(r"\s*([0-9]{1,2})\s*/\s*([0-9]{1,2})\s*", text)
         if match is None:
-            raise OptionsError(f"{text!r} is no handicap: write seeds/powers such as 3/2, 2/1 or 3/1.")
+            raise OptionsError(
+                "{text} is no handicap: write seeds/powers such as 3/2, 2/1 or 3/1.", text=repr(text)
+            )
         return cls(int(match[1]), int(match[2]))
 
     def powers_for(self, seeds: int) -> tuple[int, int]:

@@ -205,7 +205,7 @@ class Position:
         """
         refused = self.refusal(action)
         if refused is not None:
-            raise IllegalActionError(str(refused))
+            raise IllegalActionError("{refusal}", refusal=refused)
         return Turn(self, action, *playing.play(self, action))
 
     def resigned(self, side: Side) -> Outcome:

@@ -63,7 +63,8 @@ def parse(text: str) -> Fields:
     if len(text) > _LONGEST or len(words) not in (1, _FEN_FIELDS, _ALL_FIELDS):
         raise PositionError(
             "A position string has eight fields: the six of a FEN, the houses (4-4-4-4-4-4-4-4-4-4-4-4:S, or "
-            f"- when Awari is not being played) and the powers (such as WWB, or -). Here are {len(words)}."
+            "- when Awari is not being played) and the powers (such as WWB, or -). Here are {number}.",
+            number=len(words),
         )
     if len(words) == 1:
         houses, to_sow = _parse_houses(words[0])
@@ -76,7 +77,10 @@ def parse(text: str) -> Fields:
     houses, to_sow = _parse_houses(houses_field)
     if sum(houses) + len(powers) > SEEDS:
         raise PositionError(
-            f"A cycle has {SEEDS} seeds; {sum(houses)} in the houses and {len(powers)} powers are more."
+            "A cycle has {limit} seeds; {seeds} in the houses and {powers} powers are more.",
+            limit=SEEDS,
+            seeds=sum(houses),
+            powers=len(powers),
         )
     return Fields(board, houses, to_sow, powers)
 
@@ -94,11 +98,13 @@ def _parse_board(fen: str) -> chess.Board:
     try:
         board = chess.Board(fen)
     except ValueError as error:
-        raise PositionError(f"The first six fields are no chess position: {error}.") from None
+        raise PositionError(
+            "The first six fields are no chess position: {reason}.", reason=str(error)
+        ) from None
     status = board.status()
     for fault, words in _FAULTS.items():
         if status & fault:
-            raise PositionError(f"The chess position cannot be played: {words}.")
+            raise PositionError("The chess position cannot be played: {reason}.", reason=words)
     if not board.has_legal_en_passant():
         board.ep_square = None
     return board
@@ -108,12 +114,16 @@ def _parse_houses(field: str) -> tuple[Houses, Side]:
     match = _HOUSES.fullmatch(field)
     if match is None:
         raise PositionError(
-            f"{field!r} does not tell the houses: write {HOUSES} numbers, A to F and a to f, joined by '-', "
-            "then ':S' or ':N' for the player to sow."
+            "{field} does not tell the houses: write {number} numbers, A to F and a to f, joined by '-', "
+            "then ':S' or ':N' for the player to sow.",
+            field=repr(field),
+            number=HOUSES,
         )
     houses = tuple(map(int, match[1].split("-")))
     if sum(houses) > SEEDS:
-        raise PositionError(f"A game of Awari has {SEEDS} seeds; {sum(houses)} are in the houses.")
+        raise PositionError(
+            "A game of Awari has {limit} seeds; {seeds} are in the houses.", limit=SEEDS, seeds=sum(houses)
+        )
     return houses, Side.SOUTH if match[2] == "S" else Side.NORTH
 
 
@@ -122,7 +132,9 @@ def _parse_powers(field: str) -> tuple[Side, ...]:
         return ()
     unknown = next((letter for letter in field if letter not in _POWERS), None)
     if unknown is not None:
-        raise PositionError(f"A power is W or B, not {unknown!r}.")
+        raise PositionError("A power is W or B, not {found}.", found=repr(unknown))
     if len(field) > SEEDS:
-        raise PositionError(f"A cycle yields at most {SEEDS} powers; here are {len(field)}.")
+        raise PositionError(
+            "A cycle yields at most {limit} powers; here are {number}.", limit=SEEDS, number=len(field)
+        )
     return tuple(_POWERS[letter] for letter in field)

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING
 
+from awarichess_gui.errors import put_in_words
 from awarichess_gui.rules.types import house_name
 
 if TYPE_CHECKING:
@@ -64,14 +65,15 @@ class Refusal:
 
     def in_words(self, translate: Callable[[str], str]) -> str:
         """The sentence, each word of it passed through `translate` before it is put together."""
-        parts = {name: self._part(value, translate) for name, value in self.values.items()}
-        return translate(self.kind.value).format(**parts)
+        parts = {
+            name: value if isinstance(value, str) else self._houses(value, translate)
+            for name, value in self.values.items()
+        }
+        return put_in_words(self.kind.value, parts, translate)
 
     @staticmethod
-    def _part(value: str | tuple[int, ...], translate: Callable[[str], str]) -> str:
-        if isinstance(value, str):
-            return translate(value)
-        names = [house_name(house) for house in value]
+    def _houses(houses: tuple[int, ...], translate: Callable[[str], str]) -> str:
+        names = [house_name(house) for house in houses]
         if len(names) == 1:
             return names[0]
         return translate("{several} and {last}").format(several=", ".join(names[:-1]), last=names[-1])

@@ -190,10 +190,17 @@ def rule_set(set_id: str, options: Iterable[str] = ()) -> RuleSet:
         rules = RULE_SETS[set_id]
     except KeyError:
         known = ", ".join(RULE_SETS)
-        raise OptionsError(f"There is no Awari rule set {set_id!r}; the sets are {known}.") from None
+        raise OptionsError(
+            "There is no Awari rule set {id}; the sets are {known}.", id=repr(set_id), known=known
+        ) from None
     for option in options:
         if option not in rules.options:
             known = ", ".join(sorted(rules.options)) or "none"
-            raise OptionsError(f"The rule set {set_id!r} has no option {option!r}; its options: {known}.")
+            raise OptionsError(
+                "The rule set {id} has no option {option}; its options: {known}.",
+                id=repr(set_id),
+                option=repr(option),
+                known=known,
+            )
         rules = _IN_FORCE[option](rules)
     return rules

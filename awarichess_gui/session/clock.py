@@ -71,7 +71,9 @@ class TimeControl:
             return cls()
         match = re.fullmatch(r"([0-9]{1,6})(?:([+d])([0-9]{1,4}))?", text)
         if match is None or int(match[1]) == 0:
-            raise OptionsError(f"{text!r} is no time control: write seconds such as 300, 300+5 or 300d5.")
+            raise OptionsError(
+                "{text} is no time control: write seconds such as 300, 300+5 or 300d5.", text=repr(text)
+            )
         if match[2] is None or int(match[3]) == 0:
             return cls(Timing.SUDDEN_DEATH, int(match[1]))
         timing = Timing.FISCHER if match[2] == "+" else Timing.DELAY

@@ -37,7 +37,7 @@ class GameFile:
         self._index = 0
         self._saves = True
         if not len(self._collection):
-            raise ReadError(f"{path} holds no game.")
+            raise ReadError("{path} holds no game.", path=path)
 
     @classmethod
     def save_new(cls, path: Path, record: GameRecord) -> GameFile:
@@ -74,7 +74,9 @@ class GameFile:
             with self._path.open("rb") as file:
                 return [_tags(game.data.decode(errors="replace")) for game in games_in(file)]
         except OSError as error:
-            raise ReadError(f"{self._path} cannot be read: {error.strerror or error}.") from error
+            raise ReadError(
+                "{path} cannot be read: {reason}.", path=self._path, reason=error.strerror or str(error)
+            ) from error
 
     def read(self, index: int) -> GameReading:
         """Read one game and make it the one on the table.

@@ -43,9 +43,13 @@ def read_sound(name: str) -> Samples:
             kind = (file.getnchannels(), file.getsampwidth(), file.getframerate())
             content = file.readframes(file.getnframes())
     except (wave.Error, EOFError) as error:
-        raise AssetError(f"The sound {name} cannot be read: {error}.") from error
+        raise AssetError(
+            "The sound {name} cannot be read: {reason}.", name=name, reason=str(error)
+        ) from error
     if kind != (1, 2, RATE):
-        raise AssetError(f"The sound {name} cannot be played: it is not mono, 16 bits, {RATE} Hz.")
+        raise AssetError(
+            "The sound {name} cannot be played: it is not mono, 16 bits, {rate} Hz.", name=name, rate=RATE
+        )
     return np.frombuffer(content, "<i2").astype(np.float32) / np.float32(32768)
 
 

@@ -40,7 +40,7 @@ def typed_action(position: Position, text: str) -> Action:
     action = _sowing(position, text) if position.act is Act.SOW else _ply(position, text)
     refusal = position.refusal(action)
     if refusal is not None:
-        raise IllegalActionError(str(refusal))
+        raise IllegalActionError("{refusal}", refusal=refusal)
     return action
 
 
@@ -57,7 +57,7 @@ def _sowing(position: Position, text: str) -> Action:
         return Pass()
     house = house_of(position, text.removesuffix(">"))
     if house is None:
-        raise IllegalActionError(f"Awari is being played: type a house, A to F, not “{text}”.")
+        raise IllegalActionError("Awari is being played: type a house, A to F, not “{text}”.", text=text)
     return Sow(house, transfer=text.endswith(">"))
 
 
@@ -67,18 +67,20 @@ def _ply(position: Position, text: str) -> Action:
     if text.lower() in _LET_PLAY:
         return LetPlay()
     if position.act is Act.DECIDE:
-        raise IllegalActionError(str(position.refusal(Move(chess.Move.null()))))
+        raise IllegalActionError("{refusal}", refusal=position.refusal(Move(chess.Move.null())))
     squares = _SQUARES.fullmatch(text.lower())
     if squares is not None:
         return Move(chess.Move.from_uci("".join(squares.groups(""))))
     try:
         move = position.board.parse_san(text)
     except chess.AmbiguousMoveError:
-        raise IllegalActionError(f"More than one piece can play {text}: name its square too.") from None
+        raise IllegalActionError(
+            "More than one piece can play {text}: name its square too.", text=text
+        ) from None
     except chess.IllegalMoveError:
-        raise IllegalActionError(f"{text} cannot be played here.") from None
+        raise IllegalActionError("{text} cannot be played here.", text=text) from None
     except chess.InvalidMoveError:
         move = chess.Move.null()
     if not move:
-        raise IllegalActionError(f"“{text}” is no move: type for example Nf3, exd5, O-O or 0.")
+        raise IllegalActionError("“{text}” is no move: type for example Nf3, exd5, O-O or 0.", text=text)
     return Move(move)

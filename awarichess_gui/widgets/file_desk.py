@@ -203,4 +203,4 @@ class FileDesk(QObject):
         self._set_file(None)
 
     def _tell(self, error: AwarichessError) -> None:
-        tell(self._window, self.tr("That did not work"), str(error))
+        tell(self._window, self.tr("That did not work"), words.error_text(error))

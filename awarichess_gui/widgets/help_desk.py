@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject
 
 from awarichess_gui.errors import AssetError
+from awarichess_gui.widgets import words
 from awarichess_gui.widgets.message import tell
 
 if TYPE_CHECKING:
@@ -62,4 +63,4 @@ class HelpDesk(QObject):
         try:
             make(self._window).show()
         except AssetError as error:
-            tell(self._window, self.tr("Help"), str(error))
+            tell(self._window, self.tr("Help"), words.error_text(error))

@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
 from awarichess_gui.errors import AwarichessError
 from awarichess_gui.rules import Position
 from awarichess_gui.session.setup import GameSetup
+from awarichess_gui.widgets import words
 from awarichess_gui.widgets.new_game_boxes import GameBox, NamesBox, TimeBox
 from awarichess_gui.widgets.theme import Text, TextRole
 
@@ -79,7 +80,7 @@ class NewGameDialog(QDialog):
         try:
             setup = self.setup()
         except AwarichessError as error:
-            self._fault.setText(str(error))
+            self._fault.setText(words.error_text(error))
             self._fault.show()
             self._position.setFocus()
             return

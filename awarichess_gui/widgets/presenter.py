@@ -68,7 +68,7 @@ class Presenter(QObject):
         try:
             self._session.act(action)
         except AwarichessError as error:
-            self.say(str(error), warning=True)
+            self.say(words.error_text(error), warning=True)
 
     def sow(self, letter: str, *, transfer: bool = False) -> None:
         """Sow the house of that letter for whoever is to sow.
@@ -97,7 +97,7 @@ class Presenter(QObject):
         try:
             action = typed_action(self._model.position, text)
         except AwarichessError as error:
-            self.say(str(error), warning=True)
+            self.say(words.error_text(error), warning=True)
             return
         self._side.moves.clear_entry()
         self.act(action)

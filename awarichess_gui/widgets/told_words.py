@@ -129,6 +129,85 @@ FAULTS: Final = (
 )
 """What can be wrong in a game file."""
 
+ERRORS: Final = (
+    QT_TRANSLATE_NOOP(
+        "Told",
+        "The pictures and sounds of Awarichess are missing: there is no folder {folder}.",
+    ),
+    QT_TRANSLATE_NOOP("Told", "A part of Awarichess is missing: {path}."),
+    QT_TRANSLATE_NOOP("Told", "A part of Awarichess cannot be read: {path} ({reason})."),
+    QT_TRANSLATE_NOOP("Told", "{path} was not saved: it would be larger than {limit} MiB."),
+    QT_TRANSLATE_NOOP("Told", "{path} was not saved: {reason}."),
+    QT_TRANSLATE_NOOP(
+        "Told",
+        "{path} has been changed by another program since it was opened: open it again.",
+    ),
+    QT_TRANSLATE_NOOP(
+        "Told",
+        "{path} was not saved: the game could not be told from its neighbours; mend the faults in "
+        "the file first.",
+    ),
+    QT_TRANSLATE_NOOP("Told", "{path} cannot be read: {reason}."),
+    QT_TRANSLATE_NOOP("Told", "A tag's name is made of letters, digits and '_': {name} is none."),
+    QT_TRANSLATE_NOOP("Told", "The tag {name} follows from the game and cannot be set."),
+    QT_TRANSLATE_NOOP("Told", "{words} cannot describe how this game ended."),
+    QT_TRANSLATE_NOOP("Told", "The tag {name} is too long: a tag has at most {limit} characters."),
+    QT_TRANSLATE_NOOP("Told", "{known} was expected, {found} was found"),
+    QT_TRANSLATE_NOOP("Told", "There is no form of match {id}; there are {known}."),
+    QT_TRANSLATE_NOOP(
+        "Told",
+        "{text} is no handicap: write seeds/powers such as 3/2, 2/1 or 3/1, the first number not "
+        "smaller than the second.",
+    ),
+    QT_TRANSLATE_NOOP("Told", "{text} is no handicap: write seeds/powers such as 3/2, 2/1 or 3/1."),
+    QT_TRANSLATE_NOOP("Told", "Where Awari is played alone a position has no powers: write - for them."),
+    QT_TRANSLATE_NOOP(
+        "Told",
+        "A position string has eight fields: the six of a FEN, the houses "
+        "(4-4-4-4-4-4-4-4-4-4-4-4:S, or - when Awari is not being played) and the powers (such as "
+        "WWB, or -). Here are {number}.",
+    ),
+    QT_TRANSLATE_NOOP(
+        "Told",
+        "A cycle has {limit} seeds; {seeds} in the houses and {powers} powers are more.",
+    ),
+    QT_TRANSLATE_NOOP(
+        "Told",
+        "{field} does not tell the houses: write {number} numbers, A to F and a to f, joined by "
+        "'-', then ':S' or ':N' for the player to sow.",
+    ),
+    QT_TRANSLATE_NOOP("Told", "A game of Awari has {limit} seeds; {seeds} are in the houses."),
+    QT_TRANSLATE_NOOP("Told", "A power is W or B, not {found}."),
+    QT_TRANSLATE_NOOP("Told", "A cycle yields at most {limit} powers; here are {number}."),
+    QT_TRANSLATE_NOOP("Told", "The first six fields are no chess position: {reason}."),
+    QT_TRANSLATE_NOOP("Told", "The chess position cannot be played: {reason}."),
+    QT_TRANSLATE_NOOP("Told", "There is no Awari rule set {id}; the sets are {known}."),
+    QT_TRANSLATE_NOOP("Told", "The rule set {id} has no option {option}; its options: {known}."),
+    QT_TRANSLATE_NOOP("Told", "{text} is no time control: write seconds such as 300, 300+5 or 300d5."),
+    QT_TRANSLATE_NOOP("Told", "{path} holds no game."),
+    QT_TRANSLATE_NOOP("Told", "The clocks are stopped: let them go on before you play."),
+    QT_TRANSLATE_NOOP("Told", "The sound {name} cannot be played: it is not mono, 16 bits, {rate} Hz."),
+    QT_TRANSLATE_NOOP("Told", "The sound {name} cannot be read: {reason}."),
+    QT_TRANSLATE_NOOP("Told", "Awari is being played: type a house, A to F, not “{text}”."),
+    QT_TRANSLATE_NOOP("Told", "“{text}” is no move: type for example Nf3, exd5, O-O or 0."),
+    QT_TRANSLATE_NOOP("Told", "More than one piece can play {text}: name its square too."),
+    QT_TRANSLATE_NOOP("Told", "{text} cannot be played here."),
+    QT_TRANSLATE_NOOP("Told", "it is not an ordinary file"),
+    QT_TRANSLATE_NOOP("Told", "it is protected against writing"),
+    QT_TRANSLATE_NOOP("Told", "White has no king"),
+    QT_TRANSLATE_NOOP("Told", "Black has no king"),
+    QT_TRANSLATE_NOOP("Told", "a side has more than one king"),
+    QT_TRANSLATE_NOOP("Told", "White has more than 8 pawns"),
+    QT_TRANSLATE_NOOP("Told", "Black has more than 8 pawns"),
+    QT_TRANSLATE_NOOP("Told", "a pawn stands on the first or the last rank"),
+    QT_TRANSLATE_NOOP("Told", "White has more than 16 pieces"),
+    QT_TRANSLATE_NOOP("Told", "Black has more than 16 pieces"),
+    QT_TRANSLATE_NOOP("Told", "the castling rights do not fit the kings and rooks"),
+    QT_TRANSLATE_NOOP("Told", "the en passant square does not fit the pawns"),
+    QT_TRANSLATE_NOOP("Told", "the side that is not to move stands in check"),
+)
+"""What else can go wrong."""
+
 PARTS: Final = (
     QT_TRANSLATE_NOOP("Told", "South"),
     QT_TRANSLATE_NOOP("Told", "North"),

@@ -12,6 +12,7 @@ from awarichess_gui.rules import HouseCaptured, Outcome, Phase, Side, Terminatio
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from awarichess_gui.errors import AwarichessError
     from awarichess_gui.notation.faults import Fault
     from awarichess_gui.rules import Refusal
     from awarichess_gui.session.players import Players
@@ -71,6 +72,11 @@ def score(points: Fraction) -> str:
 def refusal_text(refusal: Refusal) -> str:
     """Why something cannot be done, in the player's language."""
     return refusal.in_words(lambda text: translate("Told", text))
+
+
+def error_text(error: AwarichessError) -> str:
+    """What went wrong, in the player's language."""
+    return error.in_words(lambda text: translate("Told", text))
 
 
 def fault_text(fault: Fault) -> str:

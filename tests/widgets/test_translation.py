@@ -13,17 +13,21 @@ from PySide6.QtCore import QCoreApplication, QLocale, QTranslator
 
 import awarichess_gui
 from awarichess_gui import assets
-from awarichess_gui.errors import AssetError
-from awarichess_gui.rules import RefusalKind
-from awarichess_gui.widgets import translation
+from awarichess_gui.errors import AssetError, AwarichessError, IllegalActionError, PositionError
+from awarichess_gui.notation.faults import FaultKind
+from awarichess_gui.rules import Position, RefusalKind, Sow
+from awarichess_gui.widgets import translation, words
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+    from enum import Enum
     from types import ModuleType
 
     from PySide6.QtWidgets import QApplication
 
 PACKAGE = Path(awarichess_gui.__file__).parent
+FOR_TERMINALS = ("cli", "engine")
+"""Packages whose errors are read on a terminal only."""
 GERMAN = """<?xml version="1.0" encoding="utf-8"?>
 <!DOCTYPE TS><TS version="2.1" language="de"><context><name>Words</name>
 <message><source>South</source><translation>Süden</translation></message>
@@ -123,6 +127,41 @@ def test_each_text_has_a_context_that_is_asked_for(contexts: dict[str, list[str]
     assert len(contexts) > 20
 
 
-def test_every_refusal_can_be_translated(contexts: dict[str, list[str]]) -> None:
-    everything = {text for texts in contexts.values() for text in texts}
-    assert {kind.value for kind in RefusalKind} - everything == set()
+@pytest.mark.parametrize("kinds", [RefusalKind, FaultKind])
+def test_every_refusal_and_fault_can_be_translated(contexts: dict[str, list[str]], kinds: type[Enum]) -> None:
+    assert {kind.value for kind in kinds} - set(contexts["Told"]) == set()
+
+
+def raised_in_words(path: Path) -> Iterator[ast.expr]:
+    """The sentence of each error for players that is made in a module."""
+    kinds = {kind.__name__ for kind in (*AwarichessError.__subclasses__(), AwarichessError)}
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in kinds:
+            yield node.args[0]
+
+
+@pytest.mark.parametrize(
+    "path",
+    [path for path in PACKAGE.rglob("*.py") if path.relative_to(PACKAGE).parts[0] not in FOR_TERMINALS],
+    ids=lambda path: str(path.relative_to(PACKAGE)),
+)
+def test_every_error_of_the_window_can_be_translated(contexts: dict[str, list[str]], path: Path) -> None:
+    sentences = list(raised_in_words(path))
+    assert all(isinstance(sentence, ast.Constant) for sentence in sentences), "f-strings cannot be collected"
+    texts = {str(sentence.value) for sentence in sentences if isinstance(sentence, ast.Constant)}
+    assert texts - {"{refusal}"} - set(contexts["Told"]) == set()
+
+
+def test_errors_and_what_they_quote_are_told_in_another_language(monkeypatch: pytest.MonkeyPatch) -> None:
+    own = {"'4-4:S'", "b", "{refusal}"}
+    monkeypatch.setattr(words, "translate", lambda _, text: text if text in own else f"«{text}»")
+    with pytest.raises(PositionError) as fault:
+        Position.from_string("4-4:S")
+    assert words.error_text(fault.value).startswith("«'4-4:S' does not tell the houses")
+    with pytest.raises(PositionError) as fault:
+        Position.from_string("8/8/8/8/8/8/8/K7 w - - 0 1")
+    assert words.error_text(fault.value) == "«The chess position cannot be played: «Black has no king».»"
+    with pytest.raises(IllegalActionError) as refused:
+        Position.initial().play(Sow(7))
+    assert words.error_text(refused.value) == "«b belongs to «North»; «South» is to sow.»"
+    assert str(refused.value) == "b belongs to North; South is to sow."
