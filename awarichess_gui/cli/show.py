@@ -129,6 +129,8 @@ def _lines(record: GameRecord, node: Node) -> list[str]:
     lines.append(f"Seeds captured in this game of Awari: {captured}.")
     if not alone:
         lines += textwrap.wrap(f"Powers to come: {picture.powers(position)}", WIDTH, subsequent_indent="  ")
+        if position.used:
+            lines.append(f"Powers used: {position.used} of {position.used + len(position.powers)}.")
     if node.children:
         after = sum(map(is_ply, node.path()))
         lines.append(f"After {after} of {count(plies(record.main_line()), 'ply', 'plies')}.")

@@ -67,24 +67,29 @@ class PowersPanel(Card):
 
     def show_position(self, position: Position) -> None:
         """Show the powers of the position."""
-        number = len(position.powers)
-        if position.phase is not Phase.AWARI:
-            title = self.tr("Powers to come: {number}") if number else self.tr("Powers to come: none")
-        else:
-            title = self.tr("Powers so far: {number}") if number else self.tr("Powers so far: none")
-        self._title.setText(title.format(number=number))
         in_chess = position.phase is Phase.CHESS
+        self._title.setText(self._title_text(position))
         self._cones.show_powers(
             position.powers,
             position.used + 1,
             next_ringed=in_chess,
-            when_empty="" if in_chess else self.tr("Seeds taken become powers."),
+            when_empty=self.tr("Seeds taken become powers.") if position.phase is Phase.AWARI else "",
         )
         self.setAccessibleName(f"{self._title.text()}. {cones_text(position)}")
 
     def set_style(self, style: BoardStyle) -> None:
         """Draw the cones as they look on the board."""
         self._cones.set_style(style)
+
+    def _title_text(self, position: Position) -> str:
+        left = str(len(position.powers)) if position.powers else self.tr("none")
+        if position.phase is Phase.AWARI:
+            return self.tr("Powers so far: {number}").format(number=left)
+        if position.phase is Phase.OVER:
+            text = self.tr("Powers left: {number} · used: {used}")
+        else:
+            text = self.tr("Powers to come: {number} · used: {used}")
+        return text.format(number=left, used=position.used)
 
 
 class ConeRow(QWidget):

@@ -130,6 +130,7 @@ def test_the_board_for_people(game_file: Callable[..., str], capsys: pytest.Capt
         "Chess 1: power 2 is White's, who says whether Black moves or makes the zero move.\n"
         "Seeds captured in this game of Awari: White 0, Black 0.\n"
         "Powers to come: 2=W 3=W 4=B 5=W 6=B 7=W\n"
+        "Powers used: 1 of 7.\n"
         "After 1 of 7 plies.\n"
     )
 
