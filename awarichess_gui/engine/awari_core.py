@@ -47,7 +47,7 @@ from awarichess_gui.engine.awari_layout import (
     TRANSFERRED,
     WIDTH,
 )
-from awarichess_gui.engine.jit import Words, i64, jit, unsigned
+from awarichess_gui.engine.jit import Words, i64, inner, jit, unsigned
 
 NO_SEED: Final = unsigned(0)
 _HOUSE: Final = unsigned(255)
@@ -61,7 +61,7 @@ def seeds_in(houses: int) -> int:
     return i64(((houses * _SUM) >> _SUM_SHIFT) & _HOUSE)
 
 
-@jit("int64(uint64, int64)")
+@inner("int64(uint64, int64)")
 def house_of(houses: int, house: int) -> int:
     """The seeds in one of six houses."""
     return i64((houses >> (8 * house)) & _HOUSE)
@@ -127,7 +127,7 @@ def sow(masks: Words, numbers: Words, own: int, other: int, house: int) -> tuple
     return own, other & ~taken, captured, 0
 
 
-@jit("int64(int64[::1], uint64[::1], int64, int64, int64, int64)")
+@inner("int64(int64[::1], uint64[::1], int64, int64, int64, int64)")
 def _keep(numbers: Words, masks: Words, ply: int, count: int, mark: int, wanted: int) -> int:
     """Keep only the sowings whose mark is as wanted; gives their number."""
     kept = 0
@@ -143,7 +143,7 @@ def _keep(numbers: Words, masks: Words, ply: int, count: int, mark: int, wanted:
     return kept
 
 
-@jit("int64(uint64[::1], int64[::1], int64, int64, uint64, uint64)")
+@inner("int64(uint64[::1], int64[::1], int64, int64, uint64, uint64)")
 def _transfers(masks: Words, numbers: Words, ply: int, count: int, own: int, other: int) -> int:
     """Add the transfers of a player's first move; gives the number of sowings then."""
     for house in range(6):

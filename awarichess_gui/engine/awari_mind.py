@@ -66,7 +66,7 @@ class AwariMind:
         if len(legal) == 1:
             return Choice(legal[0], 0, legal, 0)
         task = awari_task(position)
-        oracle = _oracle(position) if self.level.proves_mates else None
+        oracle = oracle_of(position) if self.level.proves_mates else None
         if self.level.awari_blur > 0:
             return self._blurred(task, limits, chance, stop)
         share = None if limits.seconds is None else limits.seconds * self._search_share(position)
@@ -294,7 +294,7 @@ def _check_first(position: Position) -> bool:
     return position.options.check_before_awari
 
 
-def _oracle(position: Position) -> Oracle | None:
+def oracle_of(position: Position) -> Oracle | None:
     """The oracle that speaks for a position's game of Awari, if there is one."""
     options = position.options
     if options.awari_rules == "computer" and options.variant is not Variant.AWARI:

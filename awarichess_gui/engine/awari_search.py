@@ -47,7 +47,7 @@ from awarichess_gui.engine.awari_layout import (
     WIDTH,
     WINNING_SCORE,
 )
-from awarichess_gui.engine.jit import Words, i64, jit, lowest, u64, unsigned
+from awarichess_gui.engine.jit import Words, i64, inner, jit, lowest, u64, unsigned
 
 WIN: Final = 10_000
 """Bonus for having won Awari played alone; more than seeds can make up for."""
@@ -70,7 +70,7 @@ _LOWER: Final = 2
 _UPPER: Final = 1
 
 
-@jit("uint64(int64[::1], uint64, uint64, int64)")
+@inner("uint64(int64[::1], uint64, uint64, int64)")
 def _key(numbers: Words, own: int, other: int, info: int) -> int:
     """Hash key of a position."""
     first = own * _FIRST_KEY
@@ -111,7 +111,7 @@ def info_after(info: int, captured: int, again: int, sows: int) -> int:
     return rest | (sown << _SOWN) | (quiet << _QUIET)
 
 
-@jit("void(int64[::1], int64, int64)")
+@inner("void(int64[::1], int64, int64)")
 def _keep_line(numbers: Words, ply: int, action: int) -> None:
     """The best line from this ply is `action` and then the best line from the next ply."""
     line = LINES + MAX_PLY * ply
@@ -140,7 +140,7 @@ def comes_again(masks: Words, numbers: Words, ply: int, own: int, other: int, in
     return 0
 
 
-@jit("int64(uint64[::1], int64[::1], int8[::1], int64, uint64, uint64, int64)")
+@inner("int64(uint64[::1], int64[::1], int8[::1], int64, uint64, uint64, int64)")
 def _leaf(masks: Words, numbers: Words, oracle: Words, ply: int, own: int, other: int, info: int) -> int:
     """The value of a position that is not looked into: known ends and the oracle, or nothing to come."""
     if numbers[SOWING_LIMIT] and (info >> _SOWN) & _SOWN_MASK >= numbers[SOWING_LIMIT]:
@@ -156,7 +156,7 @@ def _leaf(masks: Words, numbers: Words, oracle: Words, ply: int, own: int, other
     return 0
 
 
-@jit("int64(uint64[::1], int64[::1], int8[::1], int64, int64, int64, uint64, uint64, int64)")
+@inner("int64(uint64[::1], int64[::1], int8[::1], int64, int64, int64, uint64, uint64, int64)")
 def _last_ply(  # noqa: PLR0913, PLR0917 - kernels take arrays, not objects
     masks: Words,
     numbers: Words,

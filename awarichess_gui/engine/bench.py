@@ -17,8 +17,8 @@ from awarichess_gui.engine.awari_engine import AwariEngine, AwariTask
 from awarichess_gui.engine.chess_engine import ChessEngine
 from awarichess_gui.engine.chess_task import ChessTask
 from awarichess_gui.engine.limits import Limits, StopFlag
-from awarichess_gui.engine.movegen import perft
 from awarichess_gui.engine.oracle import build
+from awarichess_gui.engine.perft import perft
 from awarichess_gui.rules import RULE_SETS, Awari, Variant
 
 if TYPE_CHECKING:

@@ -29,7 +29,7 @@ from awarichess_gui.engine.attacks import (
     ROOK,
     attack_tables,
 )
-from awarichess_gui.engine.jit import Words, jit, unsigned
+from awarichess_gui.engine.jit import Words, inner, jit, unsigned
 from awarichess_gui.engine.pesto import PHASE_WEIGHTS, piece_square_values
 
 if TYPE_CHECKING:
@@ -73,7 +73,7 @@ CASTLING: Final = 1 << 16
 ZERO_MOVE: Final = 1 << 17
 
 
-@jit("uint64(uint64[::1], int64, uint64)")
+@inner("uint64(uint64[::1], int64, uint64)")
 def bishop_attacks(table: Words, square: int, occupied: int) -> int:
     """What a bishop on a square attacks."""
     blockers = occupied & table[BISHOP + square]
@@ -83,7 +83,7 @@ def bishop_attacks(table: Words, square: int, occupied: int) -> int:
     ]
 
 
-@jit("uint64(uint64[::1], int64, uint64)")
+@inner("uint64(uint64[::1], int64, uint64)")
 def rook_attacks(table: Words, square: int, occupied: int) -> int:
     """What a rook on a square attacks."""
     blockers = occupied & table[ROOK + square]
@@ -92,7 +92,7 @@ def rook_attacks(table: Words, square: int, occupied: int) -> int:
     ]
 
 
-@jit("uint64(uint64[::1], uint64[::1], int64, uint64, uint64, int64)")
+@inner("uint64(uint64[::1], uint64[::1], int64, uint64, uint64, int64)")
 def attackers(bits: Words, table: Words, square: int, occupied: int, enemy: int, color: int) -> int:
     """The pieces in the set `enemy` that attack a square held by, or meant for, `color`."""
     queens = bits[4]
@@ -105,7 +105,7 @@ def attackers(bits: Words, table: Words, square: int, occupied: int, enemy: int,
     )
 
 
-@jit("void(uint64[::1], int64[::1])")
+@inner("void(uint64[::1], int64[::1])")
 def _remember(bits: Words, state: Words) -> None:
     """Push what cannot be computed when the move is taken back."""
     made = state[MADE]
@@ -120,7 +120,7 @@ def _remember(bits: Words, state: Words) -> None:
     state[MADE] = made + 1
 
 
-@jit("int64(uint64[::1], int64[::1])")
+@inner("int64(uint64[::1], int64[::1])")
 def _recall(bits: Words, state: Words) -> int:
     """Pop what `_remember` pushed; gives the place of the record."""
     made = state[MADE] - 1
@@ -136,7 +136,7 @@ def _recall(bits: Words, state: Words) -> int:
     return base
 
 
-@jit("void(uint64[::1], int64[::1], uint64[::1], int64, int64)")
+@inner("void(uint64[::1], int64[::1], uint64[::1], int64, int64)")
 def _lift(bits: Words, state: Words, table: Words, piece: int, square: int) -> None:
     """Take a piece off a square in all that follows a move."""
     bit = ONE << square
@@ -148,7 +148,7 @@ def _lift(bits: Words, state: Words, table: Words, piece: int, square: int) -> N
     state[square] = EMPTY
 
 
-@jit("void(uint64[::1], int64[::1], uint64[::1], int64, int64)")
+@inner("void(uint64[::1], int64[::1], uint64[::1], int64, int64)")
 def _put(bits: Words, state: Words, table: Words, piece: int, square: int) -> None:
     """Put a piece on an empty square in all that follows a move."""
     bit = ONE << square
@@ -160,7 +160,7 @@ def _put(bits: Words, state: Words, table: Words, piece: int, square: int) -> No
     state[square] = piece
 
 
-@jit("void(uint64[::1], int64[::1], int64, int64, int64)")
+@inner("void(uint64[::1], int64[::1], int64, int64, int64)")
 def _shift_back(bits: Words, state: Words, piece: int, source: int, target: int) -> None:
     """Move a piece back from `source` to `target`; what follows a move is restored elsewhere."""
     both = (ONE << source) | (ONE << target)
@@ -272,7 +272,7 @@ def unmake_zero(bits: Words, state: Words) -> None:
     state[TO_MOVE] = 1 - state[TO_MOVE]
 
 
-@jit("uint64(uint64[::1], int64[::1], uint64[::1])")
+@inner("uint64(uint64[::1], int64[::1], uint64[::1])")
 def position_key(bits: Words, state: Words, table: Words) -> int:
     """The hash key of the position, with the clock of the 50-move rule where that may matter."""
     return bits[KEY] ^ table[KEY_CLOCK + (state[CLOCK] & 127)]

@@ -59,7 +59,7 @@ from awarichess_gui.engine.chess_layout import (
     QUEUE_LENGTH,
     QUIESCE,
 )
-from awarichess_gui.engine.jit import Words, i64, jit, lowest, popcount, u64, unsigned
+from awarichess_gui.engine.jit import Words, i64, inner, jit, lowest, popcount, u64, unsigned
 from awarichess_gui.engine.movegen import MOVES, NOTHING, WIDTH, checkers, generate, pinned_pieces
 
 _LIGHT: Final = unsigned(0x55AA_55AA_55AA_55AA)
@@ -119,7 +119,7 @@ def has_legal_move(bits: Words, state: Words, table: Words, check: int) -> int:
     return 1 if generate(bits, state, table, start, 0) > start else 0
 
 
-@jit("void(int64[::1], int64, int64)")
+@inner("void(int64[::1], int64, int64)")
 def _keep_line(state: Words, ply: int, move: int) -> None:
     """The best line from this ply is `move` and then the best line from the next ply."""
     line = LINES + DEPTH * ply
@@ -131,7 +131,7 @@ def _keep_line(state: Words, ply: int, move: int) -> None:
         state[line + 1 + at] = state[longer + at]
 
 
-@jit("void(int64[::1], int64, int64, int64, int64)")
+@inner("void(int64[::1], int64, int64, int64, int64)")
 def rate(state: Words, start: int, end: int, first: int, ply: int) -> None:
     """Rate a list of moves for ordering; `first` is the move to try first, or 0."""
     for at in range(start, end):
@@ -153,7 +153,7 @@ def rate(state: Words, start: int, end: int, first: int, ply: int) -> None:
         state[ORDER - MOVES + at] = rating
 
 
-@jit("int64(int64[::1], int64, int64)")
+@inner("int64(int64[::1], int64, int64)")
 def pick(state: Words, at: int, end: int) -> int:
     """Bring the best rated move of the rest of a list to index `at` and give it."""
     best = at
@@ -169,7 +169,7 @@ def pick(state: Words, at: int, end: int) -> int:
     return move
 
 
-@jit("void(int64[::1], int64, int64, int64)")
+@inner("void(int64[::1], int64, int64, int64)")
 def praise(state: Words, ply: int, move: int, depth: int) -> None:
     """Remember a quiet move that refuted the line before it."""
     if state[KILLERS + 2 * ply] != move:
@@ -182,7 +182,7 @@ def praise(state: Words, ply: int, move: int, depth: int) -> None:
             state[other] >>= 1
 
 
-@jit("int64(uint64[::1], int64[::1], uint64[::1], int64[::1], int64, int64, int64, int64)")
+@inner("int64(uint64[::1], int64[::1], uint64[::1], int64[::1], int64, int64, int64, int64)")
 def _quiesce(  # noqa: C901, PLR0912 - one function: calls between kernels cost
     bits: Words, state: Words, table: Words, stop: Words, alpha: int, beta: int, used: int, captures: int
 ) -> int:
@@ -255,7 +255,7 @@ def _quiesce(  # noqa: C901, PLR0912 - one function: calls between kernels cost
     return best
 
 
-@jit("void(int64[::1], uint64[::1], uint64, int64, int64, int64, int64, int64)")
+@inner("void(int64[::1], uint64[::1], uint64, int64, int64, int64, int64, int64)")
 def _store(
     state: Words, hashes: Words, key: int, move: int, depth: int, kind: int, value: int, ply: int
 ) -> None:

@@ -87,7 +87,7 @@ _extending: Final[Any] = import_module("numba.extending")
 _types: Final[Any] = import_module("numba.core.types")
 _ir: Final[Any] = import_module("llvmlite.ir")
 
-_OPTIONS: Final = {"cache": True, "nogil": True, "error_model": "numpy"}
+_OPTIONS: Final = {"cache": True, "nogil": True, "error_model": "numpy", "no_cfunc_wrapper": True}
 
 
 def _without_reference_counts() -> dict[str, bool]:
@@ -114,6 +114,12 @@ def jit(signature: str) -> Callable[[Function], Function]:
         signature: the types, as numba writes them, for example `"int64(uint64[::1], int64)"`.
     """
     return cast("Callable[[Function], Function]", _numba.njit(signature, **_OPTIONS, **_NO_COUNTS))
+
+
+def inner(signature: str) -> Callable[[Function], Function]:
+    """The same for a function that only other compiled functions call: there is less to compile."""
+    options = {**_OPTIONS, "no_cpython_wrapper": True}
+    return cast("Callable[[Function], Function]", _numba.njit(signature, **options, **_NO_COUNTS))
 
 
 def words(numbers: npt.NDArray[np.integer[Any]]) -> Words:

@@ -36,13 +36,13 @@ from awarichess_gui.engine.chess_layout import (
     QUEUE_LENGTH,
 )
 from awarichess_gui.engine.chess_search import has_legal_move, is_dead, pick, praise, rate
-from awarichess_gui.engine.jit import Words, i64, jit, u64
+from awarichess_gui.engine.jit import Words, i64, inner, jit, u64
 from awarichess_gui.engine.movegen import MOVES, NOTHING, WIDTH, checkers, generate
 
 _NEVER: Final = 127
 
 
-@jit("void(int64[::1], uint64[::1], uint64, int64, int64, int64)")
+@inner("void(int64[::1], uint64[::1], uint64, int64, int64, int64)")
 def _note(state: Words, hashes: Words, key: int, moves: int, proved: int, move: int) -> None:
     """Remember that with `moves` moves the attacker mates, or does not; or never does, if nothing was cut."""
     slot = i64(key & u64(state[HASH_MASK])) << 1

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 import chess
 
-from awarichess_gui.engine.attacks import BETWEEN, KING, KNIGHT, LINE, PAWN, attack_tables
+from awarichess_gui.engine.attacks import BETWEEN, KING, KNIGHT, LINE, PAWN
 from awarichess_gui.engine.board import (
     BITS_SIZE,
     CASTLING,
@@ -16,20 +16,16 @@ from awarichess_gui.engine.board import (
     EMPTY,
     EN_PASSANT,
     EN_PASSANT_SQUARE,
-    MADE,
     ONE,
     STATE_SIZE,
     TO_MOVE,
     ZERO_MOVE,
     attackers,
     bishop_attacks,
-    load,
-    make,
     new_board,
     rook_attacks,
-    unmake,
 )
-from awarichess_gui.engine.jit import Words, jit, lowest, unsigned, words
+from awarichess_gui.engine.jit import Words, inner, jit, lowest, unsigned
 
 if TYPE_CHECKING:
     import numpy as np
@@ -54,7 +50,7 @@ def checkers(bits: Words, state: Words, table: Words) -> int:
     return attackers(bits, table, lowest(bits[5] & own), own | enemy, enemy, color)
 
 
-@jit("uint64(uint64[::1], uint64[::1], int64, int64)")
+@inner("uint64(uint64[::1], uint64[::1], int64, int64)")
 def pinned_pieces(bits: Words, table: Words, color: int, king: int) -> int:
     """Own pieces that shield the king from a sliding piece."""
     own = bits[COLORS + color]
@@ -72,7 +68,7 @@ def pinned_pieces(bits: Words, table: Words, color: int, king: int) -> int:
     return pinned
 
 
-@jit("int64(int64[::1], int64, int64, uint64)")
+@inner("int64(int64[::1], int64, int64, uint64)")
 def _write(state: Words, at: int, source: int, targets: int) -> int:
     """Write the moves from a square to each target; gives the end of the list."""
     while targets:
@@ -82,7 +78,7 @@ def _write(state: Words, at: int, source: int, targets: int) -> int:
     return at
 
 
-@jit("int64(uint64[::1], int64[::1], uint64[::1], int64, int64, uint64, uint64, int64)")
+@inner("int64(uint64[::1], int64[::1], uint64[::1], int64, int64, uint64, uint64, int64)")
 def _pawn_moves(
     bits: Words, state: Words, table: Words, at: int, king: int, mask: int, pinned: int, noisy: int
 ) -> int:
@@ -122,7 +118,7 @@ def _pawn_moves(
     return at
 
 
-@jit("int64(uint64[::1], int64[::1], uint64[::1], int64, int64)")
+@inner("int64(uint64[::1], int64[::1], uint64[::1], int64, int64)")
 def _en_passant(bits: Words, state: Words, table: Words, at: int, king: int) -> int:
     """Write the captures en passant that leave the king safe; gives the end of the list."""
     color = state[TO_MOVE]
@@ -141,7 +137,7 @@ def _en_passant(bits: Words, state: Words, table: Words, at: int, king: int) -> 
     return at
 
 
-@jit("int64(uint64[::1], int64[::1], uint64[::1], int64)")
+@inner("int64(uint64[::1], int64[::1], uint64[::1], int64)")
 def _castling(bits: Words, state: Words, table: Words, at: int) -> int:
     """Write the castling moves of a king that is not in check; gives the end of the list."""
     color = state[TO_MOVE]
@@ -228,38 +224,9 @@ def generate(bits: Words, state: Words, table: Words, start: int, noisy: int) ->
     return at
 
 
-@jit("int64(uint64[::1], int64[::1], uint64[::1], int64)")
-def perft_kernel(bits: Words, state: Words, table: Words, depth: int) -> int:
-    """Count the leaves of the tree of legal moves; the last ply is counted without being made."""
-    start = MOVES + WIDTH * state[MADE]
-    end = generate(bits, state, table, start, 0)
-    if depth == 1:
-        return end - start
-    leaves = 0
-    for at in range(start, end):
-        move = state[at]
-        make(bits, state, table, move)
-        leaves += perft_kernel(bits, state, table, depth - 1)
-        unmake(bits, state, move)
-    return leaves
-
-
 def board_arrays() -> tuple[npt.NDArray[np.uint64], npt.NDArray[np.int64]]:
     """The arrays of a board with room for its move lists."""
     return new_board(BITS_SIZE, MOVES_END)
-
-
-def perft(board: chess.Board, depth: int) -> int:
-    """Leaves of the tree of legal chess moves, powers left aside.
-
-    >>> perft(chess.Board(), 3)
-    8902
-    """
-    if depth <= 0:
-        return 1
-    bits, state = board_arrays()
-    load(bits, state, board)
-    return perft_kernel(words(bits), words(state), words(attack_tables()), depth)
 
 
 def to_chess_move(move: int) -> chess.Move:

@@ -28,7 +28,6 @@ from awarichess_gui.engine.awari_engine import halves
 from awarichess_gui.engine.awari_layout import awari_arrays, set_rules
 from awarichess_gui.engine.caches import user_cache_dir
 from awarichess_gui.engine.jit import words
-from awarichess_gui.engine.oracle_kernel import close_layer, open_layer, settle_known, tell_predecessors
 from awarichess_gui.errors import AssetError, AwarichessError
 from awarichess_gui.rules import RULE_SETS, Awari, Pass, Sow, Variant
 from awarichess_gui.rules.rule_sets import GrandSlam
@@ -248,6 +247,8 @@ class _Builder:
 
     def build_layer(self, seeds: int) -> bool:
         """Fill in the values of the positions with so many seeds; False if it was stopped."""
+        from awarichess_gui.engine import oracle_kernel as kernel  # noqa: PLC0415 - compiled only to build
+
         first = positions_below(seeds)
         size = positions_below(seeds + 1) - first
         masks, numbers, values = words(self._masks), words(self._numbers), words(self._values)
@@ -255,17 +256,17 @@ class _Builder:
         for start in range(0, size, _CHUNK):
             if not self._goes_on(first + start // 2):
                 return False
-            open_layer(masks, numbers, values, work, seeds, first, start, min(size, start + _CHUNK))
+            kernel.open_layer(masks, numbers, values, work, seeds, first, start, min(size, start + _CHUNK))
         settled = 0
         for swing in range(seeds, 0, -1):
-            head, tail = 0, settle_known(work, queue, size, swing)
+            head, tail = 0, kernel.settle_known(work, queue, size, swing)
             while head < tail:
                 if not self._goes_on(first + (size + settled + head) // 2):
                     return False
-                end = tell_predecessors(masks, numbers, work, queue, head, tail, _CHUNK, seeds, first)
+                end = kernel.tell_predecessors(masks, numbers, work, queue, head, tail, _CHUNK, seeds, first)
                 head, tail = min(tail, head + _CHUNK), end
             settled += tail
-        close_layer(work, values, size, first)
+        kernel.close_layer(work, values, size, first)
         return self._goes_on(first + size)
 
     def _goes_on(self, done: int) -> bool:

@@ -34,7 +34,7 @@ from awarichess_gui.engine.awari_layout import (
     SLAM,
     SLAM_LAST_ENDS,
 )
-from awarichess_gui.engine.jit import Words, jit, u64, unsigned
+from awarichess_gui.engine.jit import Words, inner, jit, u64, unsigned
 
 UNSETTLED: Final = -100
 _LOWEST: Final = -99
@@ -64,12 +64,12 @@ def unrank(numbers: Words, number: int, seeds: int) -> tuple[int, int]:
     return own, other
 
 
-@jit("int64(int64, int64, int64)")
+@inner("int64(int64, int64, int64)")
 def _pack(value: int, best: int, left: int) -> int:
     return (value + 128) | ((best + 128) << 8) | (left << 16)
 
 
-@jit("int64(uint64[::1], int64[::1], int8[::1], uint64, uint64)")
+@inner("int64(uint64[::1], int64[::1], int8[::1], uint64, uint64)")
 def look_ahead(masks: Words, numbers: Words, values: Words, own: int, other: int) -> int:
     """What is known of a position from smaller layers.
 
@@ -123,7 +123,7 @@ def settle_known(work: Words, queue: Words, size: int, swing: int) -> int:
     return tail
 
 
-@jit("int64(uint64[::1], int64[::1], uint64, uint64, int64)")
+@inner("int64(uint64[::1], int64[::1], uint64, uint64, int64)")
 def _is_last_resort(masks: Words, numbers: Words, own: int, other: int, house: int) -> int:
     """Whether a grand slam from a house is legal, for want of anything else, and captures nothing."""
     count = expand(masks, numbers, 1, own, other, 3)
@@ -133,7 +133,7 @@ def _is_last_resort(masks: Words, numbers: Words, own: int, other: int, house: i
     return 0
 
 
-@jit("int64(uint64, int64)")
+@inner("int64(uint64, int64)")
 def _takes_all(houses: int, last: int) -> int:
     """Whether the capture that begins at house `last` would take every seed."""
     while last >= 0 and house_of(houses, last) & -2 == 2:

@@ -11,7 +11,8 @@ import pytest
 from awarichess_gui.engine.attacks import attack_tables
 from awarichess_gui.engine.board import BITS_SIZE, KEY, MADE, UNDO, load, make, make_zero, unmake, unmake_zero
 from awarichess_gui.engine.jit import words
-from awarichess_gui.engine.movegen import MOVES, board_arrays, generate, perft, to_chess_move
+from awarichess_gui.engine.movegen import MOVES, board_arrays, generate, to_chess_move
+from awarichess_gui.engine.perft import perft
 
 KIWIPETE = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1"
 
