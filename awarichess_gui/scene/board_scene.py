@@ -20,7 +20,7 @@ from awarichess_gui.scene.style import STYLES, BoardStyle
 
 if TYPE_CHECKING:
     from awarichess_gui.rules import Turn
-    from awarichess_gui.scene.items.base import BoardItem
+    from awarichess_gui.scene.items.picture import PictureItem
 
 
 class BoardScene(QGraphicsScene):
@@ -42,7 +42,7 @@ class BoardScene(QGraphicsScene):
         self._position = Position.initial()
         self._last: Turn | None = None
         self._look = Look(Geometry(), STYLES["walnut"], PieceArt(PIECE_SETS["carved"]))
-        self._fixed: list[BoardItem] = []
+        self._fixed: list[PictureItem] = []
         self._labels: tuple[LabelItem, ...] = ()
         self._figures = Figures(self, self._look)
         self._marks = BoardMarks(self, self._look)
@@ -145,6 +145,18 @@ class BoardScene(QGraphicsScene):
             mode = item.cacheMode()
             item.setCacheMode(QGraphicsItem.CacheMode.NoCache)
             item.setCacheMode(mode)
+
+    def roughen(self) -> None:
+        """Let pictures of another size do for the wood, until `sharpen` has drawn it anew."""
+        for item in self._fixed:
+            item.set_rough(rough=True)
+
+    def sharpen(self) -> bool:
+        """Draw one of the things of wood anew; whether there are more to be drawn."""
+        rough = [item for item in self._fixed if item.rough]
+        if rough:
+            rough[0].set_rough(rough=False)
+        return len(rough) > 1
 
     def _change(self, look: Look) -> None:
         if look == self._look:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, Qt
+from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, QTimer
 from PySide6.QtGui import (
     QFocusEvent,
     QGuiApplication,
@@ -31,6 +31,9 @@ if TYPE_CHECKING:
 
 _CACHE: Final = 160 * 1024
 """Kilobytes for the pictures of the items: a full board on a 4K screen, twice over."""
+
+_REST: Final = 150
+"""Milliseconds without another size after which the wood is drawn anew."""
 
 _STEPS: Final = {
     Qt.Key.Key_Left: Step.LEFT,
@@ -60,6 +63,8 @@ class BoardView(QGraphicsView):
         self._board = BoardScene(self)
         self._player = TurnPlayer(self._board, self)
         self._interaction = Interaction(self._board, self._player, self)
+        self._sharpening = QTimer(self)
+        self._sharpening.timeout.connect(self._sharpen)
         self.setScene(self._board)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -103,6 +108,12 @@ class BoardView(QGraphicsView):
         mapped = inverted.map(position)
         return Point(mapped.x(), mapped.y())
 
+    def rest(self) -> None:
+        """Be sharp at once after a change of size, instead of a little later."""
+        self._sharpening.stop()
+        while self._board.sharpen():
+            pass
+
     def _fit(self) -> None:
         """Make the board as large as the room allows, its squares a whole number of pixels wide."""
         size: QSize = self.viewport().size()
@@ -117,6 +128,13 @@ class BoardView(QGraphicsView):
         self.setTransform(QTransform.fromScale(scale, scale))
         self.setSceneRect(QRectF(-left / scale, -top / scale, size.width() / scale, size.height() / scale))
         self._interaction.set_drag_reach(QGuiApplication.styleHints().startDragDistance() / scale)
+
+    def _sharpen(self) -> None:
+        """Draw the wood anew, thing by thing, so that input comes through in between."""
+        if self._board.sharpen():
+            self._sharpening.start(0)
+        else:
+            self._sharpening.stop()
 
     def _on_pickable_changed(self, pickable: bool) -> None:
         shape = Qt.CursorShape.PointingHandCursor if pickable else Qt.CursorShape.ArrowCursor
@@ -136,8 +154,11 @@ class BoardView(QGraphicsView):
         return super().viewportEvent(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Fill the new room."""
+        """Fill the new room; while it goes on changing, the wood is only scaled."""
         super().resizeEvent(event)
+        if self.isVisible():
+            self._board.roughen()
+            self._sharpening.start(_REST)
         self._fit()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:

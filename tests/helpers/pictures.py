@@ -26,6 +26,8 @@ def grab(widget: QWidget, ratio: float = 1.0) -> QImage:
     image.setDevicePixelRatio(ratio)
     image.fill(Qt.GlobalColor.black)
     views = [view for view in (widget, *widget.findChildren(BoardView)) if isinstance(view, BoardView)]
+    for view in views:
+        view.rest()
     # What is kept of the items was drawn for the density of the screen.
     kept = [(item, item.cacheMode()) for view in views for item in view.board.items()]
     for item, _ in kept:

@@ -3,23 +3,32 @@
 from __future__ import annotations
 
 import itertools
+from collections import Counter
 from typing import TYPE_CHECKING
 
 import pytest
-from PySide6.QtCore import QEvent, QPointF, Qt
+from PySide6.QtCore import QCoreApplication, QEvent, QPointF, Qt
 from PySide6.QtGui import QFocusEvent, QGuiApplication, QKeyEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from awarichess_gui.rules import Position, Sow
+from awarichess_gui.scene.board_view import BoardView
 from awarichess_gui.scene.geometry import HouseTarget, Layout, SquareTarget
+from awarichess_gui.scene.items.chessboard import ChessboardItem, CirclesItem
+from awarichess_gui.scene.items.frame import FrameItem
+from awarichess_gui.scene.items.house import HouseItem
+from awarichess_gui.scene.items.picture import PictureItem
 from awarichess_gui.scene.player import Speed
 from awarichess_gui.scene.shapes import Point
 from tests.helpers.pictures import frames, grab, strip
 from tests.helpers.table import Hand, Table
 
 if TYPE_CHECKING:
-    from awarichess_gui.scene.board_view import BoardView
+    from collections.abc import Callable
+
+    from PySide6.QtGui import QPainter
+    from pytestqt.qtbot import QtBot
 
 
 @pytest.mark.parametrize("layout", Layout)
@@ -105,6 +114,64 @@ def test_another_density_draws_everything_anew(view: BoardView) -> None:
     QApplication.sendEvent(view, QEvent(QEvent.Type.DevicePixelRatioChange))
     assert grab(view) == before
     assert sharp.scaled(before.size()) != before
+
+
+@pytest.fixture
+def drawn(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
+    """How often each kind of thing of wood was drawn."""
+    counts: Counter[str] = Counter()
+    for kind in (FrameItem, ChessboardItem, CirclesItem, HouseItem):
+
+        def draw(item: PictureItem, painter: QPainter, before: Callable[..., None] = kind.draw) -> None:
+            counts[type(item).__name__] += 1
+            before(item, painter)
+
+        monkeypatch.setattr(kind, "draw", draw)
+    return counts
+
+
+ONCE = {"FrameItem": 1, "ChessboardItem": 1, "CirclesItem": 1, "HouseItem": 12}
+
+
+def test_the_wood_is_only_scaled_while_the_size_changes(view: BoardView, drawn: Counter[str]) -> None:
+    QCoreApplication.processEvents()
+    drawn.clear()
+    for width in (643, 611, 587):
+        view.resize(width, width)
+        QCoreApplication.processEvents()
+    assert not drawn
+    turns = 0
+    while any(item.rough for item in view.board.items() if isinstance(item, PictureItem)):
+        view._sharpening.timeout.emit()
+        turns += 1
+        QCoreApplication.processEvents()
+    assert turns > 1, "input gets through between one thing and the next"
+    assert drawn == ONCE
+    assert not view._sharpening.isActive()
+
+
+def test_after_a_change_of_size_the_board_looks_as_if_it_had_always_been_so(
+    view: BoardView, qtbot: QtBot
+) -> None:
+    view.resize(583, 601)
+    QCoreApplication.processEvents()
+    other = BoardView()
+    qtbot.addWidget(other)
+    other.resize(583, 601)
+    other.show()
+    qtbot.waitExposed(other)
+    view.rest()
+    assert view.grab().toImage() == other.grab().toImage()
+
+
+def test_a_board_turned_around_and_back_is_not_drawn_again(view: BoardView, drawn: Counter[str]) -> None:
+    view.resize(571, 571)
+    view.rest()
+    for flipped in (True, False, True, False):
+        view.board.set_flipped(flipped)
+        grab(view)
+    assert drawn["FrameItem"] == drawn["ChessboardItem"] == drawn["CirclesItem"] == 2
+    assert drawn["HouseItem"] == 12
 
 
 def test_frames_of_a_turn_differ_and_end_with_it(view: BoardView) -> None:

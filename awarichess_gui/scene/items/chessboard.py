@@ -20,7 +20,8 @@ from PySide6.QtGui import (
 
 from awarichess_gui.rules import CIRCLES
 from awarichess_gui.scene.geometry import CIRCLE_RADIUS, RIM, SQUARE, Geometry
-from awarichess_gui.scene.items.base import BoardItem, Level, rect_of
+from awarichess_gui.scene.items.base import Level, rect_of
+from awarichess_gui.scene.items.picture import PictureItem
 from awarichess_gui.scene.items.wood import paint_plank, paint_wood
 
 if TYPE_CHECKING:
@@ -31,12 +32,12 @@ _FIGURES: Final = 23
 """So many different pieces of wood the squares are cut from."""
 
 
-class ChessboardItem(BoardItem):
+class ChessboardItem(PictureItem):
     """The 64 squares of two woods in their rim."""
 
     def __init__(self, geometry: Geometry, style: BoardStyle) -> None:
         self._rim = rect_of(geometry.rim)
-        super().__init__(self._rim.adjusted(-6, -6, 6, 6), Level.CHESSBOARD)
+        super().__init__(self._rim.adjusted(-6, -6, 6, 6), Level.CHESSBOARD, geometry, style)
         self._geometry = geometry
         self._squares = rect_of(geometry.chessboard)
         self._style = style
@@ -101,11 +102,11 @@ class ChessboardItem(BoardItem):
                 painter.drawText(QRectF(x - 20, y - 16, 40, 32), Qt.AlignmentFlag.AlignCenter, text)
 
 
-class CirclesItem(BoardItem):
+class CirclesItem(PictureItem):
     """The 49 green circles on which the cones stand."""
 
     def __init__(self, geometry: Geometry, style: BoardStyle) -> None:
-        super().__init__(rect_of(geometry.chessboard), Level.CIRCLE)
+        super().__init__(rect_of(geometry.chessboard), Level.CIRCLE, geometry, style)
         self._centers = [QPointF(*geometry.circle_center(circle)) for circle in range(CIRCLES)]
         self._style = style
 

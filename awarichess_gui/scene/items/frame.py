@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QLinearGradient, QPainter, QPainterPath, QPen, QPolygonF
 
-from awarichess_gui.scene.items.base import BoardItem, Level, rect_of
+from awarichess_gui.scene.items.base import Level, rect_of
+from awarichess_gui.scene.items.picture import PictureItem
 from awarichess_gui.scene.items.wood import paint_wood
 
 if TYPE_CHECKING:
@@ -26,13 +27,16 @@ _STAR_INSET: Final = 88.0
 """How far from the inlaid line's corner the star lies, both ways."""
 
 
-class FrameItem(BoardItem):
+class FrameItem(PictureItem):
     """The frame: four mitred planks, a rounded edge, the inlaid line, and the shadow the board throws."""
 
     def __init__(self, geometry: Geometry, style: BoardStyle) -> None:
         self._frame = rect_of(geometry.frame)
         super().__init__(
-            self._frame.adjusted(-SHADOW_REACH, -SHADOW_REACH, SHADOW_REACH, SHADOW_REACH), Level.FRAME
+            self._frame.adjusted(-SHADOW_REACH, -SHADOW_REACH, SHADOW_REACH, SHADOW_REACH),
+            Level.FRAME,
+            geometry,
+            style,
         )
         self._inner = rect_of(geometry.rim)
         self._inlay = rect_of(geometry.inlay)

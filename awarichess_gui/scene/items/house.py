@@ -20,18 +20,19 @@ from PySide6.QtGui import (
 from awarichess_gui.rules import house_name
 from awarichess_gui.scene.geometry import LABEL_SIZE, Geometry
 from awarichess_gui.scene.items.base import BoardItem, Level, bounds_of
+from awarichess_gui.scene.items.picture import PictureItem
 from awarichess_gui.scene.items.wood import paint_wood
 
 if TYPE_CHECKING:
     from awarichess_gui.scene.style import BoardStyle
 
 
-class HouseItem(BoardItem):
+class HouseItem(PictureItem):
     """The hollow of a house, the light falling from the upper left."""
 
     def __init__(self, house: int, geometry: Geometry, style: BoardStyle) -> None:
         self._oval = geometry.house_oval(house)
-        super().__init__(bounds_of(self._oval, 6), Level.HOUSE)
+        super().__init__(bounds_of(self._oval, 6), Level.HOUSE, house, geometry.layout, style)
         self._house = house
         self._style = style
         self.setPos(QPointF(*self._oval.center))
