@@ -48,7 +48,11 @@ SEED_IN_PAWNS: Final = 1.0
 """Synchronous play: pawns that a seed still to come is worth."""
 _SYNCHRONOUS_NODES: Final = 40_000
 _SEARCH_SHARE: Final = 0.6
-"""The part of the time that the search gets when playouts may follow."""
+_MATE_SHARE: Final = 0.1
+_PLAYOUT_SHARE: Final = 0.3
+"""The parts of the time that the search, the questions about mates and the playouts may take."""
+_GLANCE: Final = Limits(nodes=20_000, depth=4)
+"""What is looked at even if there is no time at all; it takes a few milliseconds."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,16 +77,18 @@ class AwariMind:
         with deadline(stop, share) as flag:
             result = self._search(task, limits, flag, oracle)
         if not result.moves:
-            return Choice(legal[0], 0, legal[:1], result.nodes)
+            result = self._search(task, _GLANCE, StopFlag(), oracle)
         if position.options.variant is Variant.SYNCHRONOUS:
             return self._synchronous(position, legal, result, stop)
         best = result.best
         mate = 0
         if self.level.proves_mates and position.options.variant is Variant.STANDARD:
-            best, mate = self._regard_mates(position, legal, best, stop)
+            share = None if limits.seconds is None else limits.seconds * _MATE_SHARE
+            with deadline(stop, share) as flag:
+                best, mate = self._regard_mates(position, legal, best, flag)
         chosen = chance.choice(best)
         if len(best) > 1 and self.level.playouts and position.options.variant is Variant.STANDARD:
-            left = None if limits.seconds is None else limits.seconds * (1 - _SEARCH_SHARE)
+            left = None if limits.seconds is None else limits.seconds * _PLAYOUT_SHARE
             with deadline(stop, left) as flag:
                 chosen = self._best_on_chessboard(
                     position, best, chance, flag, until_stopped=left is not None

@@ -30,6 +30,10 @@ FEW_PIECES: Final = 7
 """With so many pieces or fewer the search is exact at every cone."""
 MATE_NODES: Final = 150_000
 """Positions that the mate solver may search before the search proper."""
+MATE_SHARE: Final = 0.2
+"""The part of the time that it may take."""
+GLANCE: Final = Limits(nodes=20_000, depth=1)
+"""What is looked at even if there is no time at all; it takes a few milliseconds."""
 _PLAIN_MATE: Final = 3000
 """What a mate counts for a level that blurs values."""
 
@@ -50,7 +54,8 @@ def choose_in_chess(
     spent = 0
     if level.proves_mates and position.to_act in position.powers:
         budget = MATE_NODES if limits.nodes is None else min(MATE_NODES, limits.nodes // 4)
-        solution = solver.solve(position, Limits(nodes=budget), stop, sides=(position.to_act,))
+        share = None if limits.seconds is None else limits.seconds * MATE_SHARE
+        solution = solver.solve(position, Limits(budget, share), stop, sides=(position.to_act,))
         spent = solution.nodes
         if solution.winner is not None and solution.line:
             value = MATE_BOUND + 1000 - len(solution.line)
@@ -60,6 +65,8 @@ def choose_in_chess(
     result = engine.search(
         chess_task(position), limits, stop, exact=exact, quiesce=level.quiesce, separate=blurred
     )
+    if result.move is None:
+        result = engine.search(chess_task(position), GLANCE, separate=blurred)
     if result.move is None:
         return Choice(legal[0], 0, legal[:1], spent + result.nodes)
     if blurred:
