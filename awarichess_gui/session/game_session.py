@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
@@ -9,6 +10,7 @@ from PySide6.QtCore import QObject, Signal
 from awarichess_gui.errors import IllegalActionError
 from awarichess_gui.notation.record import GameRecord
 from awarichess_gui.rules import AgreeIndecision
+from awarichess_gui.session.machines import Machines
 from awarichess_gui.session.players import Players
 from awarichess_gui.session.setup import GameSetup
 
@@ -16,6 +18,7 @@ if TYPE_CHECKING:
     from awarichess_gui.model.game_model import GameModel
     from awarichess_gui.rules import Action, Side
     from awarichess_gui.session.clockwork import Clockwork
+    from awarichess_gui.session.machines import Machine
 
 
 class GameSession(QObject):
@@ -29,6 +32,10 @@ class GameSession(QObject):
 
     #: Another game is on the table; carries its `GameSetup`.
     begun = Signal(object)
+    #: Whoever had to act has acted; going through turns again is no such thing.
+    acted = Signal()
+    #: Other players sit at the table.
+    seated = Signal()
 
     def __init__(self, model: GameModel, clockwork: Clockwork, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -59,6 +66,14 @@ class GameSession(QObject):
         """Who plays."""
         return self._setup.players
 
+    @property
+    def machine_to_act(self) -> Machine | None:
+        """The machine whose turn it is in the position shown; None if it is a person's, or nobody's."""
+        position = self._model.position
+        if position.to_act is None or self._model.outcome is not None:
+            return None
+        return self._setup.machines.acting(position.to_act, position.phase)
+
     def begin(self, setup: GameSetup) -> None:
         """Begin a new game."""
         record = GameRecord(setup.options, setup.start)
@@ -72,7 +87,8 @@ class GameSession(QObject):
     def take_up(self, record: GameRecord) -> None:
         """Go on with a game that was read from a file, where it was left; without clocks."""
         start = None if record.starts_as_usual else record.start
-        self._setup = GameSetup(record.options, Players.from_tags(record.tags), start)
+        players = Players.from_tags(record.tags)
+        self._setup = GameSetup(record.options, players, start, machines=Machines.of_players(players))
         self._model.set_record(record, at_end=True)
         self._clockwork.set_control(self._setup.time, None)
         self.begun.emit(self._setup)
@@ -90,6 +106,47 @@ class GameSession(QObject):
         self._model.play(action)
         if side is not None:
             self._clockwork.acted(side, None if self._model.outcome else self._model.position.to_act)
+        self.acted.emit()
+
+    def take_back(self) -> bool:
+        """Take back an ending outside the board, or else all turns since a person had to act.
+
+        In a game without persons it is one turn.
+
+        Returns:
+            Whether there was anything to take back.
+        """
+        model = self._model
+        ended_by_players = model.outcome is not None and model.position.outcome is None
+        if not model.undo():
+            return False
+        while not ended_by_players and self._skips(model.node.parent):
+            model.undo()
+        self._let_clock_follow()
+        return True
+
+    def go_forward(self) -> bool:
+        """Go through the turns that follow again, until a person must act; whether there are any."""
+        model = self._model
+        if not model.redo():
+            return False
+        while self._skips(model.node.children):
+            model.redo()
+        self._let_clock_follow()
+        return True
+
+    def seat(self, players: Players, machines: Machines) -> None:
+        """Let others play on from here."""
+        record = self._model.record
+        tags = players.tags()
+        for name in ("White", "Black", "South", "North"):
+            if name in tags:
+                record.set_tag(name, tags[name])
+            else:
+                record.remove_tag(name)
+        self._setup = replace(self._setup, players=players, machines=machines)
+        self._model.touch()
+        self.seated.emit()
 
     def resign(self, side: Side) -> None:
         """`side` gives the game up."""
@@ -106,6 +163,16 @@ class GameSession(QObject):
     def rematch(self) -> None:
         """Begin the same game with the sides changed."""
         self.begin(self._setup.rematch())
+
+    def _skips(self, more: object) -> bool:
+        """Whether taking turns back, or going through them again, does not stop here for a machine."""
+        persons = None in self._setup.machines.all()
+        return bool(more) and persons and self.machine_to_act is not None
+
+    def _let_clock_follow(self) -> None:
+        """Let the clock of whoever must act now run, if clocks run at all."""
+        if not self._clockwork.paused and self._model.outcome is None:
+            self._clockwork.run(self._model.position.to_act)
 
     def _on_position_reset(self) -> None:
         """Let the clock go on after an ending was taken back; looking back has not stopped it."""

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field, replace
 
 from awarichess_gui.rules import GameOptions, Position
 from awarichess_gui.session.clock import TimeControl, Timing
+from awarichess_gui.session.machines import Machines
 from awarichess_gui.session.players import Players
 
 
@@ -18,12 +19,14 @@ class GameSetup:
         players: who plays.
         start: where it begins, if not at the usual place.
         time: how much time the players have.
+        machines: which of the players the program itself is.
     """
 
     options: GameOptions = field(default_factory=GameOptions)
     players: Players = field(default_factory=Players)
     start: Position | None = None
     time: TimeControl = field(default_factory=TimeControl)
+    machines: Machines = field(default_factory=Machines)
 
     def tags(self) -> dict[str, str]:
         """The tags of a game file that tell of it, beyond those that follow from the options."""
@@ -36,4 +39,4 @@ class GameSetup:
         """The same game with the sides changed, each person keeping their handicap."""
         white, black = self.options.handicaps
         options = replace(self.options, handicaps=(black, white))
-        return GameSetup(options, self.players.swapped(), None, self.time)
+        return GameSetup(options, self.players.swapped(), None, self.time, self.machines.swapped())
