@@ -141,6 +141,7 @@ class GameCommands(QObject):
     def _key(self, keys: str, deed: object) -> None:
         shortcut = QShortcut(QKeySequence(keys), self._window)
         shortcut.setContext(Qt.ShortcutContext.WindowShortcut)
+        shortcut.setAutoRepeat(False)  # a key held too long must not play for the other side
         shortcut.activated.connect(deed)
 
     def _ask_for_setup(self) -> None:

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, Qt, Signal
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtGui import QGuiApplication, QKeyEvent
 from PySide6.QtWidgets import QMainWindow
 
 from awarichess_gui.scene.accessible import BoardAccess
@@ -157,6 +157,12 @@ class MainWindow(QMainWindow):
         self._session.clockwork.run(None)
         event.accept()
         self.closed.emit()
+
+    def event(self, event: QEvent) -> bool:
+        """Notice whether a key is held: every press is offered to shortcuts first, and so to the window."""
+        if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
+            self.presenter.set_hurried(event.isAutoRepeat())
+        return super().event(event)
 
     def changeEvent(self, event: QEvent) -> None:
         """Keep the menu in step with the desktop's own ways to leave full screen."""

@@ -162,9 +162,10 @@ class ConeRow(QWidget):
             self._draw_cell(painter, corner, cells, side, index)
 
     def _draw_cell(self, painter: QPainter, corner: QPointF, cells: Cells, side: Side, index: int) -> None:
-        cone = QRectF(corner.x(), corner.y(), cells.width, cells.height * (1 - _NUMBER_SHARE))
+        line = max(cells.height * _NUMBER_SHARE, float(painter.fontMetrics().ascent() + 2))
+        cone = QRectF(corner.x(), corner.y(), cells.width, cells.height - line)
         paint_cone_in(painter, cone.adjusted(0, 2, 0, 0), side, self._style)
-        number = QRectF(corner.x(), cone.bottom(), cells.width, cells.height * _NUMBER_SHARE)
+        number = QRectF(corner.x(), cone.bottom(), cells.width, line)
         painter.setPen(tray_text(self._style))
         painter.drawText(number, Qt.AlignmentFlag.AlignCenter, str(self._first + index))
         if index == 0 and self._next_ringed:

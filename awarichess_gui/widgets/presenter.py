@@ -43,6 +43,7 @@ class Presenter(QObject):
         self._side = side
         self._access = access
         self._auto_flip = False
+        self._hurried = False
         self._told = ""
         self._model.turn_played.connect(self._on_turn_played)
         self._model.turn_undone.connect(self._on_turn_undone)
@@ -140,17 +141,27 @@ class Presenter(QObject):
         self._auto_flip = auto_flip
         self._on_busy_changed(self._view.player.busy)
 
+    def set_hurried(self, hurried: bool) -> None:
+        """Show turns at once, not how they happen: a key is held that goes through the game."""
+        self._hurried = hurried
+
     def show_all(self) -> None:
         """Show the game from scratch."""
         self._side.moves.show_record(self._model.record, self._model.node, self._session.players)
         self._on_position_reset(self._model.position)
 
     def _on_turn_played(self, turn: Turn) -> None:
-        self._view.player.play(turn)
+        if self._hurried:
+            self._view.player.show(turn.after, turn)
+        else:
+            self._view.player.play(turn)
         self._show()
 
     def _on_turn_undone(self, turn: Turn) -> None:
-        self._view.player.undo(turn, self._model.node.turn)
+        if self._hurried:
+            self._view.player.show(turn.before, self._model.node.turn)
+        else:
+            self._view.player.undo(turn, self._model.node.turn)
         self._show()
 
     def _on_position_reset(self, position: Position) -> None:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QColor, QLinearGradient, QPainter
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QImage, QLinearGradient, QPainter
 
 from awarichess_gui.scene.items.cone import paint_cone
 
@@ -31,13 +32,27 @@ def paint_tray(painter: QPainter, rect: QRectF, radius: float, style: BoardStyle
 
 def paint_cone_in(painter: QPainter, rect: QRectF, side: Side, style: BoardStyle) -> None:
     """Draw a cone as large as fits into a rectangle, in its middle."""
-    scale = min(rect.height() / _CONE.height(), rect.width() / _CONE.width())
-    painter.save()
-    painter.translate(rect.center())
+    ratio = painter.device().devicePixelRatioF()
+    picture = _cone_picture(side, style, round(rect.width() * ratio), round(rect.height() * ratio))
+    picture.setDevicePixelRatio(ratio)
+    corner = QPointF(round(rect.x() * ratio) / ratio, round(rect.y() * ratio) / ratio)
+    painter.drawImage(corner, picture)
+
+
+@lru_cache(maxsize=64)
+def _cone_picture(side: Side, style: BoardStyle, width: int, height: int) -> QImage:
+    """A cone as large as fits into so many pixels; there are many of them, and few of them differ."""
+    picture = QImage(max(1, width), max(1, height), QImage.Format.Format_ARGB32_Premultiplied)
+    picture.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(picture)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    scale = min(height / _CONE.height(), width / _CONE.width())
+    painter.translate(width / 2, height / 2)
     painter.scale(scale, scale)
     painter.translate(-_CONE.center())
     paint_cone(painter, side, style)
-    painter.restore()
+    painter.end()
+    return picture
 
 
 def tray_text(style: BoardStyle) -> QColor:
