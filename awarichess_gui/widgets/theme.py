@@ -39,6 +39,7 @@ class Theme:
         current: behind the current move.
         hover: behind what the pointer is on.
         turn: the mark of the player who must act, and of the next cone.
+        link: text that leads to another page.
         warning: text that says why something cannot be.
     """
 
@@ -57,6 +58,7 @@ class Theme:
     current: str
     hover: str
     turn: str
+    link: str
     warning: str
 
 
@@ -76,6 +78,7 @@ LIGHT: Final = Theme(
     current="#d9ead9",
     hover="#efe9de",
     turn="#c07a00",
+    link="#8a5600",
     warning="#a3330f",
 )
 
@@ -95,6 +98,7 @@ DARK: Final = Theme(
     current="#36503f",
     hover="#353a43",
     turn="#f5b62e",
+    link="#f5b62e",
     warning="#ffb08c",
 )
 
@@ -149,7 +153,8 @@ def palette(theme: Theme) -> QPalette:
         role.ToolTipText: theme.text,
         role.Highlight: theme.accent,
         role.HighlightedText: theme.accent_text,
-        role.Link: theme.turn,
+        role.Link: theme.link,
+        role.LinkVisited: theme.link,
         role.Accent: theme.accent,
         role.Light: theme.card_edge,
         role.Midlight: theme.card_edge,
@@ -171,10 +176,10 @@ def style_sheet(theme: Theme) -> str:
     check = assets.path("icons/check.svg").as_posix()
     return f"""
 QFrame[card="true"] {{
-    background: {theme.card}; border: 1px solid {theme.card_edge}; border-radius: 9px;
+    background: {theme.card}; border: 1px solid {theme.card_edge}; border-radius: 9px; padding: 1px;
 }}
-QFrame[card="true"][result="true"] {{ border: 2px solid {theme.accent}; }}
-QFrame[card="true"][acting="true"] {{ border: 2px solid {theme.turn}; }}
+QFrame[card="true"][result="true"] {{ border: 2px solid {theme.accent}; padding: 0; }}
+QFrame[card="true"][acting="true"] {{ border: 2px solid {theme.turn}; padding: 0; }}
 QLabel[muted="true"] {{ color: {theme.muted}; }}
 QLabel[warning="true"] {{ color: {theme.warning}; }}
 QPushButton {{
@@ -191,7 +196,9 @@ QPushButton[main="true"]:hover, QPushButton:default:hover {{
 }}
 QPushButton:focus {{ border: 2px solid {theme.turn}; padding: 5px 13px; }}
 QPushButton:checked {{ background: {theme.current}; border-color: {theme.turn}; }}
-QTableView[moves="true"] {{ background: transparent; border: none; }}
+QDialogButtonBox {{ dialogbuttonbox-buttons-have-icons: 0; }}
+QTableView[moves="true"] {{ background: transparent; border: 1px solid transparent; border-radius: 4px; }}
+QTableView[moves="true"]:focus {{ border-color: {theme.turn}; }}
 QCheckBox::indicator, QMenu::indicator {{
     width: 15px; height: 15px; border: 1px solid {theme.button_edge}; border-radius: 4px;
     background: {theme.field};
@@ -278,6 +285,8 @@ def set_property(widget: QWidget, name: str, value: bool) -> None:
     if bool(widget.property(name)) == value:
         return
     widget.setProperty(name, value)
+    font = QFont(widget.font())  # what Qt gives back is the font from before the style sheet
     widget.style().unpolish(widget)
     widget.style().polish(widget)
+    widget.setFont(font)
     widget.update()

@@ -95,6 +95,7 @@ class ViewOptions(QObject):
         actions.smaller.triggered.connect(lambda: self._on_resize_text(-1))
 
     def _apply(self, settings: Settings) -> None:
+        self._apply_font()
         self._apply_colors()
         self._show_choices(settings)
         board, side = self._view.board, self._side
@@ -109,7 +110,7 @@ class ViewOptions(QObject):
         side.set_hidden(settings.hidden_panels)
         frame = board.geometry.frame.grown(SHADOW_REACH)
         self._table.set_aspect(frame.width / frame.height)
-        self._apply_text_size()
+        self._size_side()
 
     def _apply_speed(self) -> None:
         speed = self._preferences.settings.speed
@@ -124,12 +125,19 @@ class ViewOptions(QObject):
             dress(app, theme)
             self._side.set_look(STYLES.get(settings.board) or next(iter(STYLES.values())), theme)
 
-    def _apply_text_size(self) -> None:
-        percent = self._preferences.settings.text_scale / 100
-        self._side.set_text_size(self._points * percent * self._scale)
+    def _apply_font(self) -> None:
+        """Set the size of text everywhere; a menu bar takes it over only when it is dressed after this."""
         font = QFont(QApplication.font())
-        font.setPointSizeF(self._points * percent)
+        font.setPointSizeF(self._text_size)
         QApplication.setFont(font)
+
+    def _size_side(self) -> None:
+        self._side.set_text_size(self._text_size * self._scale)
+
+    @property
+    def _text_size(self) -> float:
+        """The size of plain text, in points."""
+        return self._points * self._preferences.settings.text_scale / 100
 
     def _show_choices(self, settings: Settings) -> None:
         actions = self._actions
@@ -165,7 +173,7 @@ class ViewOptions(QObject):
 
     def _on_scale_changed(self, scale: float) -> None:
         self._scale = scale
-        self._apply_text_size()
+        self._size_side()
 
 
 def _member(kind: type[_E], value: str, usual: _E) -> _E:

@@ -355,6 +355,14 @@ def test_text_size(driver: Driver) -> None:
     assert driver.app.preferences.settings.text_scale == 80
 
 
+def test_the_menus_follow_the_size_of_text(driver: Driver) -> None:
+    bar, usual = driver.window.menuBar(), QApplication.font().pointSizeF()
+    driver.trigger("larger")
+    assert bar.font().pointSizeF() == QApplication.font().pointSizeF() > usual
+    driver.trigger("smaller")
+    assert bar.font().pointSizeF() == usual
+
+
 def test_the_view_is_remembered(driver: Driver) -> None:
     driver.trigger("layout_rows")
     driver.trigger("board_ebony")

@@ -11,7 +11,7 @@ from PySide6.QtGui import QColor, QGuiApplication, QStyleHints
 from PySide6.QtWidgets import QApplication
 
 from awarichess_gui.scene.style import STYLES
-from awarichess_gui.widgets.theme import DARK, LIGHT, Theme, style_sheet
+from awarichess_gui.widgets.theme import DARK, LIGHT, Text, Theme, style_sheet
 from awarichess_gui.widgets.tray import tray_text
 
 if TYPE_CHECKING:
@@ -44,6 +44,7 @@ def test_text_can_be_read(theme: Theme) -> None:
         assert contrast(theme.text, ground) >= READABLE
     for ground in (theme.ground, theme.card, theme.field):
         assert contrast(theme.muted, ground) >= READABLE
+        assert contrast(theme.link, ground) >= READABLE
     assert contrast(theme.warning, theme.card) >= READABLE
     assert contrast(theme.accent_text, theme.accent) >= READABLE
     assert contrast(theme.turn, theme.card) >= SEEN
@@ -84,6 +85,23 @@ def test_the_desktop_is_followed(driver: Driver, monkeypatch: pytest.MonkeyPatch
     assert ground() == DARK.ground
     desktop_becomes(Qt.ColorScheme.Unknown)
     assert ground() == DARK.ground
+
+
+def test_texts_keep_their_size_whatever_they_say(driver: Driver) -> None:
+    driver.trigger("larger")
+    texts = {text: text.font().pointSizeF() for text in driver.window.side.findChildren(Text)}
+    driver.key("P")  # refused
+    assert {text: text.font().pointSizeF() for text in texts} == texts
+
+
+def test_a_card_does_not_grow_when_its_edge_is_marked(driver: Driver) -> None:
+    cards = driver.window.side.players.values()
+    for colors in ("dark", "light"):
+        driver.trigger(f"colors_{colors}")
+        one, other = (card.sizeHint().height() for card in cards)
+        assert one == other
+        driver.key("A")
+        assert [card.sizeHint().height() for card in cards] == [one, one]
 
 
 def ground() -> str:
