@@ -1,4 +1,4 @@
-"""The parts of the dialog for a new game: names, what is played, time."""
+"""The parts of the dialog for a new game: what is played, time."""
 
 from __future__ import annotations
 
@@ -9,97 +9,22 @@ from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
     QFormLayout,
-    QGridLayout,
     QGroupBox,
     QHBoxLayout,
-    QLabel,
-    QLineEdit,
-    QPushButton,
     QSpinBox,
     QWidget,
 )
 
 from awarichess_gui.rules import RULE_SETS, GameOptions, Handicap, Variant
 from awarichess_gui.session.clock import TimeControl, Timing
-from awarichess_gui.session.players import Players
 from awarichess_gui.widgets import rule_set_text
 from awarichess_gui.widgets.theme import Text, TextRole
 
 translate = QCoreApplication.translate
 
 _HANDICAPS: Final = ("1/1", "3/2", "2/1", "3/1")
-_LONGEST_NAME: Final = 80
 _USUAL_MINUTES: Final = 15
 _USUAL_BONUS: Final = 10
-
-
-class NamesBox(QGroupBox):
-    """Who plays: two names, or four."""
-
-    def __init__(self, players: Players, parent: QWidget) -> None:
-        super().__init__(parent)
-        self.setTitle(self.tr("Players"))
-        self._white, self._black, self._south, self._north = (
-            self._field(name) for name in (players.white, players.black, players.south, players.north)
-        )
-        self._four = QCheckBox(self.tr("Others so&w: up to four players"), self)
-        self._four.setToolTip(self.tr("Awari and Chess of each side are played by different persons"))
-        self._swap = QPushButton(self.tr("S&wap sides"), self)
-        self._swap.setAutoDefault(False)
-        self._swap.clicked.connect(self._on_swap)
-        self._rows = QGridLayout(self)
-        self._labels = [
-            self._label(self.tr("&White and South:"), self._white),
-            self._label(self.tr("&Black and North:"), self._black),
-            self._label(self.tr("&South:"), self._south),
-            self._label(self.tr("&North:"), self._north),
-        ]
-        for field, name in zip(self._fields(), ("white", "black", "south", "north"), strict=True):
-            field.setObjectName(name)
-        self._four.setObjectName("four")
-        for row, (label, field) in enumerate(zip(self._labels, self._fields(), strict=True)):
-            self._rows.addWidget(label, row, 0)
-            self._rows.addWidget(field, row, 1)
-        below = QHBoxLayout()
-        below.addWidget(self._four, 1)
-        below.addWidget(self._swap)
-        self._rows.addLayout(below, 4, 0, 1, 2)
-        self._four.toggled.connect(self._on_four)
-        self._four.setChecked(bool(players.south or players.north))
-        self._on_four(self._four.isChecked())
-
-    def players(self) -> Players:
-        """The names as they stand in the fields."""
-        white, black, south, north = (field.text().strip() for field in self._fields())
-        if not self._four.isChecked():
-            south = north = ""
-        return Players(white, black, "" if south == white else south, "" if north == black else north)
-
-    def _fields(self) -> tuple[QLineEdit, QLineEdit, QLineEdit, QLineEdit]:
-        return self._white, self._black, self._south, self._north
-
-    def _field(self, name: str) -> QLineEdit:
-        field = QLineEdit(name, self)
-        field.setMaxLength(_LONGEST_NAME)
-        field.setPlaceholderText(self.tr("name"))
-        return field
-
-    def _label(self, text: str, field: QLineEdit) -> QLabel:
-        label = QLabel(text, self)
-        label.setBuddy(field)
-        return label
-
-    def _on_four(self, four: bool) -> None:
-        for widget in (*self._labels[2:], self._south, self._north):
-            widget.setVisible(four)
-        self._labels[0].setText(self.tr("&White:") if four else self.tr("&White and South:"))
-        self._labels[1].setText(self.tr("&Black:") if four else self.tr("&Black and North:"))
-
-    def _on_swap(self) -> None:
-        for one, other in ((self._white, self._black), (self._south, self._north)):
-            text = one.text()
-            one.setText(other.text())
-            other.setText(text)
 
 
 class GameBox(QGroupBox):

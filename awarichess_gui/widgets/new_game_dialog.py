@@ -18,7 +18,8 @@ from awarichess_gui.errors import AwarichessError
 from awarichess_gui.rules import Position
 from awarichess_gui.session.setup import GameSetup
 from awarichess_gui.widgets import words
-from awarichess_gui.widgets.new_game_boxes import GameBox, NamesBox, TimeBox
+from awarichess_gui.widgets.new_game_boxes import GameBox, TimeBox
+from awarichess_gui.widgets.players_box import PlayersBox
 from awarichess_gui.widgets.theme import Text, TextRole
 
 
@@ -37,7 +38,7 @@ class NewGameDialog(QDialog):
         super().__init__(parent)
         self.setWindowTitle(self.tr("New game"))
         self.setModal(True)
-        self._names = NamesBox(setup.players, self)
+        self._players = PlayersBox(setup.players, setup.machines, self)
         self._game = GameBox(setup.options, self)
         self._time = TimeBox(setup.time, self)
         self._position = QLineEdit(self)
@@ -74,7 +75,9 @@ class NewGameDialog(QDialog):
         options = self._game.options()
         text = self._position.text().strip()
         start = Position.from_string(text, options) if text else None
-        return GameSetup(options, self._names.players(), start, self._time.control())
+        return GameSetup(
+            options, self._players.players(), start, self._time.control(), self._players.machines()
+        )
 
     def _on_begin(self) -> None:
         try:
@@ -93,7 +96,7 @@ class NewGameDialog(QDialog):
         form.addRow(self.tr("P&osition:"), self._position)
         form.addRow(self._fault)
         left = QVBoxLayout()
-        left.addWidget(self._names)
+        left.addWidget(self._players)
         left.addWidget(self._time)
         left.addWidget(start)
         left.addStretch(1)
