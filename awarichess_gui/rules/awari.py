@@ -12,6 +12,7 @@ from typing import Final
 
 from awarichess_gui.rules.actions import Pass, Sow
 from awarichess_gui.rules.indecision import can_still_capture
+from awarichess_gui.rules.past import Past
 from awarichess_gui.rules.refusal import Refusal, RefusalKind
 from awarichess_gui.rules.rule_sets import EmptyHanded, FamineTaker, Feeding, GrandSlam, LeftOver, RuleSet
 from awarichess_gui.rules.sowing import Houses, Sowing, ends_across, feeds, is_grand_slam, sow, spread
@@ -23,6 +24,7 @@ START_HOUSES: Final[Houses] = (4,) * HOUSES
 _PROOF_SEEDS: Final = 8
 """Indecision is proved by exhaustive search when this many seeds or fewer are left."""
 
+_START_PAST: Final = Past.of([(START_HOUSES, Side.SOUTH)])
 _LAST_RESORT: Final = (GrandSlam.LAST_RESORT_CAPTURES_NOTHING, GrandSlam.LAST_RESORT_ENDS)
 
 
@@ -75,7 +77,7 @@ class Awari:
     to_sow: Side = Side.SOUTH
     moved: tuple[bool, bool] = (False, False)
     sowings: int = 0
-    seen: tuple[tuple[Houses, Side], ...] = ((START_HOUSES, Side.SOUTH),)
+    seen: Past = _START_PAST
 
     @classmethod
     def set_up(cls, houses: Houses, to_sow: Side) -> Awari:
@@ -89,11 +91,11 @@ class Awari:
             moved = (False, False)
         elif to_sow is Side.NORTH and houses in _AFTER_FIRST_MOVE:
             moved = (True, False)
-        return cls(houses, to_sow, moved, seen=((houses, to_sow),))
+        return cls(houses, to_sow, moved, seen=Past.of([(houses, to_sow)]))
 
     def without_history(self) -> Awari:
         """The same houses and player to sow, first moves made, nothing remembered of what was before."""
-        return Awari(self.houses, self.to_sow, (True, True), seen=())
+        return Awari(self.houses, self.to_sow, (True, True), seen=Past())
 
     def seeds_of(self, side: Side) -> int:
         """The seeds in the houses of `side`."""
@@ -129,13 +131,13 @@ class Awari:
         """The sowing that a legal action makes (None for a pass) and the game after it."""
         if isinstance(action, Pass):
             opponent = self.to_sow.opponent
-            return None, replace(self, to_sow=opponent, seen=(*self.seen, (self.houses, opponent)))
+            return None, replace(self, to_sow=opponent, seen=self.seen.and_then((self.houses, opponent)))
         sowing = sow(rules, self.houses, action)
         south, north = self.moved
         moved = (True, north) if self.to_sow is Side.SOUTH else (south, True)
-        seen = () if sowing.captured else self.seen
+        seen = Past() if sowing.captured else self.seen
         next_to_sow = self._next_to_sow(rules, sowing.houses)
-        seen = (*seen, (sowing.houses, next_to_sow))
+        seen = seen.and_then((sowing.houses, next_to_sow))
         return sowing, Awari(sowing.houses, next_to_sow, moved, self.sowings + 1, seen)
 
     def end(self, rules: RuleSet) -> AwariEnd | None:

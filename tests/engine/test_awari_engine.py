@@ -27,6 +27,7 @@ from awarichess_gui.engine.awari_search import WIN
 from awarichess_gui.engine.jit import unsigned, words
 from awarichess_gui.engine.limits import Limits, StopFlag
 from awarichess_gui.rules import RULE_SETS, Awari, AwariEnd, Pass, RuleSet, Side, Sow, Variant, rule_set
+from awarichess_gui.rules.past import Past
 from awarichess_gui.rules.rule_sets import GrandSlam
 
 SETS = [*RULE_SETS.values(), rule_set("nitro", ["leave-last-house"]), rule_set("nitro", ["must-feed"])]
@@ -177,7 +178,8 @@ def test_values_equal_a_plain_search(rules: RuleSet, variant: Variant) -> None:
     chance = random.Random(9)
     games = [awari for awari in random_games(rules, 10, 4000) if awari.end(rules) is None]
     for awari in chance.sample(games, 40):
-        fresh = Awari(awari.houses, awari.to_sow, awari.moved, awari.sowings, ((awari.houses, awari.to_sow),))
+        past = Past.of([(awari.houses, awari.to_sow)])
+        fresh = Awari(awari.houses, awari.to_sow, awari.moved, awari.sowings, past)
         taken = 48 - sum(awari.houses)
         south = min(taken, 24, chance.randrange(taken + 1))
         captured = (south, min(taken - south, 24))

@@ -26,6 +26,7 @@ from awarichess_gui.rules import (
     Variant,
     rule_set,
 )
+from awarichess_gui.rules.past import Past
 from awarichess_gui.rules.types import HOUSE_NAMES
 from tests.helpers.games import play, sow
 
@@ -81,7 +82,7 @@ def repeated(rules: str, times: int) -> tuple[Turn, Position]:
     awari = start.awari
     assert awari is not None
     after = awari.after(start.options.rules, Sow(0))[1]
-    seen = ((after.houses, after.to_sow),) * (times - 1)
+    seen = Past.of([(after.houses, after.to_sow)] * (times - 1))
     before = Position(start.options, start.board, replace(awari, seen=seen), captured=(20, 11))
     return before.play(Sow(0)), before
 
