@@ -316,40 +316,35 @@ def search(  # noqa: C901, PLR0912, PLR0913, PLR0915, PLR0917 - one function: ca
             value = final(numbers, info, captured + rest, 0)
         elif captured and numbers[TO_WIN] and mine >= numbers[TO_WIN]:
             value = gain + WIN
-        elif again:
-            value = gain + search(
-                masks, numbers, hashes, oracle, stop,
-                alpha - gain, beta - gain, deeper, ply + 1, after_own, after_other, after,
-            )  # fmt: skip
-        elif deeper <= 0:
+        elif deeper <= 0 and again == 0:
             numbers[NODES] += 1
             value = gain - _leaf(masks, numbers, oracle, ply + 1, after_own, after_other, after)
         else:
             value = _UNKNOWN
-            if deeper == 1:
+            many = seeds_in(after_own) + seeds_in(after_other) > numbers[ORACLE_SEEDS]
+            if deeper == 1 and again == 0 and many and numbers[SOWING_LIMIT] == 0:
                 # The last ply without a call of this function; a repetition is not looked for there.
-                few = seeds_in(after_own) + seeds_in(after_other) <= numbers[ORACLE_SEEDS]
-                if not few and numbers[SOWING_LIMIT] == 0:
-                    numbers[NODES] += 1
-                    value = _last_ply(
-                        masks, numbers, oracle,
-                        gain - beta, gain - alpha, ply + 1, after_own, after_other, after,
-                    )  # fmt: skip
-            high = beta
-            if turn:
-                high = alpha + 1
+                numbers[NODES] += 1
+                value = _last_ply(
+                    masks, numbers, oracle,
+                    gain - beta, gain - alpha, ply + 1, after_own, after_other, after,
+                )  # fmt: skip
             if value != _UNKNOWN:
                 value = gain - value
             else:
-                value = gain - search(
-                    masks, numbers, hashes, oracle, stop,
-                    gain - high, gain - alpha, deeper, ply + 1, after_own, after_other, after,
-                )  # fmt: skip
-                if value >= high and high < beta:
-                    value = gain - search(
+                # One call serves all: each further one costs numba seconds of type inference.
+                high = alpha + 1 if turn and again == 0 else beta
+                while True:
+                    sign = 1 if again else -1
+                    floor = alpha - gain if again else gain - high
+                    ceiling = high - gain if again else gain - alpha
+                    value = gain + sign * search(
                         masks, numbers, hashes, oracle, stop,
-                        gain - beta, gain - alpha, deeper, ply + 1, after_own, after_other, after,
+                        floor, ceiling, deeper, ply + 1, after_own, after_other, after,
                     )  # fmt: skip
+                    if value < high or high >= beta:
+                        break
+                    high = beta
         if numbers[ABORTED] > 0:
             return 0
         if value > best:

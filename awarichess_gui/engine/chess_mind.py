@@ -1,7 +1,8 @@
 """How the engine decides in the chess phase.
 
 The search of `chess_engine` values the moves and the zero move; whoever owns the power decides between them.
-Before it, a strong level asks the mate solver for a forced mate, which a search of limited depth can miss.
+Before it, if there is a run of powers, a strong level asks the mate solver for a forced mate, which a search
+of limited depth can miss.
 With few pieces left zugzwang is common, so the search is then exact at every cone. A weak level sees every
 move's value blurred, quiet moves more so than captures.
 """
@@ -16,7 +17,7 @@ from awarichess_gui.engine.chess_layout import MATE_BOUND
 from awarichess_gui.engine.choice import Choice
 from awarichess_gui.engine.limits import Limits, StopFlag
 from awarichess_gui.engine.tasks import chess_task
-from awarichess_gui.rules import Act, Action, LetPlay, Move, Phase, Position, ZeroMove
+from awarichess_gui.rules import Act, Action, LetPlay, Move, Phase, Position, Side, ZeroMove
 
 if TYPE_CHECKING:
     from random import Random
@@ -30,6 +31,8 @@ FEW_PIECES: Final = 7
 """With so many pieces or fewer the search is exact at every cone."""
 MATE_NODES: Final = 150_000
 """Positions that the mate solver may search before the search proper."""
+SHORTEST_MATING_RUN: Final = 4
+"""With a shorter run than this the search finds by itself what mates there are."""
 MATE_SHARE: Final = 0.2
 """The part of the time that it may take."""
 GLANCE: Final = Limits(nodes=20_000, depth=1)
@@ -52,7 +55,7 @@ def choose_in_chess(
     if len(legal) == 1:
         return Choice(legal[0], 0, legal, 0)
     spent = 0
-    if level.proves_mates and position.to_act in position.powers:
+    if level.proves_mates and longest_run(position.powers, position.to_act) >= SHORTEST_MATING_RUN:
         budget = MATE_NODES if limits.nodes is None else min(MATE_NODES, limits.nodes // 4)
         share = None if limits.seconds is None else limits.seconds * MATE_SHARE
         solution = solver.solve(position, Limits(budget, share), stop, sides=(position.to_act,))
@@ -80,6 +83,19 @@ def choose_in_chess(
     return Choice(
         pv[0], value, pv, spent + result.nodes, depth=result.depth, mate=mate, exact=result.complete
     )
+
+
+def longest_run(powers: tuple[Side, ...], side: Side | None) -> int:
+    """The most powers of a side that follow each other.
+
+    >>> longest_run((Side.SOUTH, Side.NORTH, Side.NORTH), Side.NORTH)
+    2
+    """
+    longest = run = 0
+    for owner in powers:
+        run = run + 1 if owner is side else 0
+        longest = max(longest, run)
+    return longest
 
 
 def actions_of_line(position: Position, line: tuple[chess.Move, ...]) -> tuple[Action, ...]:

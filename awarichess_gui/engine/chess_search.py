@@ -198,6 +198,7 @@ def _quiesce(  # noqa: C901, PLR0912 - one function: calls between kernels cost
         return 0
     state[NODES] += 1
     check = checkers(bits, state, table)
+    passing = 0
     if state[CLOCK] >= 100 or is_dead(bits):
         if check != NOTHING and has_legal_move(bits, state, table, check) == 0:
             return ply - MATE
@@ -210,38 +211,43 @@ def _quiesce(  # noqa: C901, PLR0912 - one function: calls between kernels cost
             return evaluate(state, used)
         state[CUT_SHORT] = 1
         if state[OWNERS + used] != state[TO_MOVE]:
-            make_zero(bits, state, table)
-            value = -_quiesce(bits, state, table, stop, -beta, -alpha, used + 1, captures)
-            unmake_zero(bits, state)
-            return value
+            passing = 1
     elif ply >= DEPTH - 8:
         return evaluate(state, used)
     start = MOVES + WIDTH * ply
+    end = start
     best = -INFINITE
     hope = 0
+    after = used + 1
     if check != NOTHING:
+        after = used
         end = generate(bits, state, table, start, 0)
         if end == start:
             return ply - MATE
-        after = used
-    else:
+    elif passing == 0:
         best = evaluate(state, used)
         if best >= beta or captures <= 0:
             return best
         alpha = max(alpha, best)
         end = generate(bits, state, table, start, 1)
-        after = used + 1
         captures -= 1
         hope = best + _MARGIN
     rate(state, start, end, 0, ply)
-    for at in range(start, end):
-        move = pick(state, at, end)
-        if check == NOTHING and move & (EN_PASSANT | (7 << 12)) == 0:
-            victim = state[(move >> 6) & 63]
-            if hope + abs(state[VALUES_END + 64 * victim + ((move >> 6) & 63)]) <= alpha:
-                continue
-        make(bits, state, table, move)
+    for at in range(start - passing, end):
+        move = ZERO_MOVE
+        if passing:
+            make_zero(bits, state, table)
+        else:
+            move = pick(state, at, end)
+            if check == NOTHING and move & (EN_PASSANT | (7 << 12)) == 0:
+                victim = state[(move >> 6) & 63]
+                if hope + abs(state[VALUES_END + 64 * victim + ((move >> 6) & 63)]) <= alpha:
+                    continue
+            make(bits, state, table, move)
         value = -_quiesce(bits, state, table, stop, -beta, -alpha, after, captures)
+        if passing:
+            unmake_zero(bits, state)
+            return value
         unmake(bits, state, move)
         if state[ABORTED]:
             return 0
@@ -338,19 +344,67 @@ def search(  # noqa: C901, PLR0912, PLR0913, PLR0915, PLR0917 - one function: ca
     low, high = alpha, beta
     cap = INFINITE
     after = used
-    own = 0
+    own, foreign = 0, 0
     if check == NOTHING:
         after = used + 1
         if state[OWNERS + used] == state[TO_MOVE]:
             own = 1
+        elif has_legal_move(bits, state, table, check) == 0:
+            return 0
         else:
-            if has_legal_move(bits, state, table, check) == 0:
-                return 0
+            foreign = 1
+    end = start
+    if foreign == 0 or exact:
+        end = generate(bits, state, table, start, 0)
+        if end == start:
+            return ply - MATE if check != NOTHING else 0
+        rate(state, start, end, first, ply)
+    deeper = depth - 1
+    if check != NOTHING and exact == 0:
+        deeper = depth
+    best = -INFINITE
+    best_move = 0
+    # The foreign zero move comes before the moves, one's own after them. All are searched by one call: each
+    # further call of itself costs numba seconds of type inference.
+    for at in range(start - foreign, end + own):
+        zero = at < start or at >= end
+        move = ZERO_MOVE
+        quiet = 0
+        ahead = deeper
+        ceiling = beta
+        if at < start:
+            ahead = depth - exact
             make_zero(bits, state, table)
-            cap = -search(bits, state, table, hashes, stop, -beta, -alpha, depth - exact, after)
+        elif at >= end:
+            if exact == 0 and alpha > low:
+                break
+            make_zero(bits, state, table)
+        else:
+            move = pick(state, at, end)
+            quiet = 1 if state[(move >> 6) & 63] == EMPTY and move & (EN_PASSANT | (7 << 12)) == 0 else 0
+            if at > start:
+                ceiling = alpha + 1
+                if exact == 0 and depth >= 3 and at - start >= 4 and quiet and check == NOTHING:
+                    ahead = deeper - 1 - (at - start) // 12 - depth // 6
+            make(bits, state, table, move)
+        while True:
+            value = -search(bits, state, table, hashes, stop, -ceiling, -alpha, ahead, after)
+            if value <= alpha or zero:
+                break
+            if ahead < deeper:
+                ahead = deeper
+            elif ceiling < beta and value < beta:
+                ceiling = beta
+            else:
+                break
+        if zero:
             unmake_zero(bits, state)
-            if state[ABORTED]:
-                return 0
+        else:
+            unmake(bits, state, move)
+        if state[ABORTED]:
+            return 0
+        if at < start:
+            cap = value
             if cap > alpha and not narrow:
                 _keep_line(state, ply, ZERO_MOVE)
             if exact == 0:
@@ -359,45 +413,9 @@ def search(  # noqa: C901, PLR0912, PLR0913, PLR0915, PLR0917 - one function: ca
                 _store(state, hashes, key, 0, depth, _UPPER, cap, ply)
                 return cap
             beta = min(beta, cap)
-    end = generate(bits, state, table, start, 0)
-    if end == start:
-        return ply - MATE if check != NOTHING else 0
-    deeper = depth - 1
-    if check != NOTHING and exact == 0:
-        deeper = depth
-    rate(state, start, end, first, ply)
-    best = -INFINITE
-    best_move = 0
-    for at in range(start, end + own):
-        if at == end:
-            if exact == 0 and alpha > low:
-                break
-            make_zero(bits, state, table)
-            value = -search(bits, state, table, hashes, stop, -beta, -alpha, deeper, after)
-            unmake_zero(bits, state)
-            move = ZERO_MOVE
-        else:
-            move = pick(state, at, end)
-            quiet = state[(move >> 6) & 63] == EMPTY and move & (EN_PASSANT | (7 << 12)) == 0
-            reduction = 0
-            if exact == 0 and depth >= 3 and at - start >= 4 and quiet and check == NOTHING:
-                reduction = 1 + (at - start) // 12 + depth // 6
-            make(bits, state, table, move)
-            if at == start:
-                value = -search(bits, state, table, hashes, stop, -beta, -alpha, deeper, after)
-            else:
-                value = -search(
-                    bits, state, table, hashes, stop, -alpha - 1, -alpha, deeper - reduction, after
-                )
-                if value > alpha and reduction:
-                    value = -search(bits, state, table, hashes, stop, -alpha - 1, -alpha, deeper, after)
-                if value > alpha and value < beta:
-                    value = -search(bits, state, table, hashes, stop, -beta, -alpha, deeper, after)
-            unmake(bits, state, move)
-            if value >= beta and quiet and state[ABORTED] == 0:
-                praise(state, ply, move, depth)
-        if state[ABORTED]:
-            return 0
+            continue
+        if value >= beta and quiet:
+            praise(state, ply, move, depth)
         if value > best:
             best = value
             best_move = move

@@ -89,7 +89,7 @@ def prove(  # noqa: C901, PLR0912, PLR0915 - one function: calls between kernels
     state[NODES] += 1
     ply = state[MADE]
     granted = state[GRANTED] if ply == 0 else 0
-    attacking = state[TO_MOVE] == state[ATTACKER]
+    attacking = 1 if state[TO_MOVE] == state[ATTACKER] else 0
     check = checkers(bits, state, table)
     length = state[QUEUE_LENGTH]
     over = used >= length and granted == 0 and (check == NOTHING or state[CHECK_FIRST] == 0)
@@ -132,63 +132,57 @@ def prove(  # noqa: C901, PLR0912, PLR0915 - one function: calls between kernels
             zero_enough = 1
         if attacking and own:
             zero_needed = 0
-    answer = 0 if attacking else 1
-    if zero_needed or (zero_enough and not attacking):
-        # The defender's choice is refuted, or the attacker's usual one tried, before anything else.
-        if attacking and has_legal_move(bits, state, table, check) == 0:
+    answer = 1 - attacking
+    # The defender's zero move is refuted, or the attacker's usual one tried, before anything else; the
+    # attacker's own comes last. One call serves all: each further one costs seconds of type inference.
+    zero_first = 1 if zero_needed or (zero_enough and not attacking) else 0
+    zero_last = 1 if zero_enough and attacking else 0
+    end = start
+    if state[EXACT] or not (zero_first and zero_enough):
+        end = generate(bits, state, table, start, 0)
+        if end == start:
             state[CUT_SHORT] = cut_before
-            return 0
-        make_zero(bits, state, table)
-        value = prove(bits, state, table, hashes, stop, moves, after)
-        unmake_zero(bits, state)
-        if state[ABORTED]:
-            return 0
-        if zero_needed and value == 0:
-            _note(state, hashes, key, moves, 0, 0)
-            state[CUT_SHORT] |= cut_before
-            return 0
-        if zero_enough and (value or state[EXACT] == 0):
-            _note(state, hashes, key, moves, value, 0)
-            state[CUT_SHORT] |= cut_before
-            return value
-    end = generate(bits, state, table, start, 0)
-    if end == start:
-        state[CUT_SHORT] = cut_before
-        return 0 if attacking else 1
+            return 1 - attacking
+        rate(state, start, end, first, ply)
     best = 0
     last = after >= length and state[CHECK_FIRST] == 0
-    rate(state, start, end, first, ply)
-    for at in range(start, end):
-        move = pick(state, at, end)
-        make(bits, state, table, move)
-        if attacking:
-            value = 0
-            if moves > 1 and not last:
-                value = prove(bits, state, table, hashes, stop, moves - 1, after)
-            else:
-                given = checkers(bits, state, table)
-                if given != NOTHING:
-                    state[NODES] += 1
-                    value = 1 - has_legal_move(bits, state, table, given)
-                if not last:
-                    state[CUT_SHORT] = 1
+    for at in range(start - zero_first, end + zero_last):
+        zero = at < start or at >= end
+        move = 0
+        left = moves
+        if zero:
+            make_zero(bits, state, table)
         else:
-            value = prove(bits, state, table, hashes, stop, moves, after)
-        unmake(bits, state, move)
+            move = pick(state, at, end)
+            left = moves - attacking
+            make(bits, state, table, move)
+        if attacking and not zero and (left == 0 or last):
+            value = 0
+            given = checkers(bits, state, table)
+            if given != NOTHING:
+                state[NODES] += 1
+                value = 1 - has_legal_move(bits, state, table, given)
+            if not last:
+                state[CUT_SHORT] = 1
+        else:
+            value = prove(bits, state, table, hashes, stop, left, after)
+        if zero:
+            unmake_zero(bits, state)
+        else:
+            unmake(bits, state, move)
         if state[ABORTED]:
             return 0
-        if value == attacking:
+        if at < start:
+            if (zero_needed and value == 0) or (zero_enough and (value or state[EXACT] == 0)):
+                _note(state, hashes, key, moves, value, 0)
+                state[CUT_SHORT] |= cut_before
+                return value
+        elif value == attacking:
             answer = value
             best = move
-            if state[(move >> 6) & 63] == EMPTY:
+            if not zero and state[(move >> 6) & 63] == EMPTY:
                 praise(state, ply, move, moves)
             break
-    if attacking and answer == 0 and zero_enough:
-        make_zero(bits, state, table)
-        answer = prove(bits, state, table, hashes, stop, moves, after)
-        unmake_zero(bits, state)
-        if state[ABORTED]:
-            return 0
     if granted == 0:
         _note(state, hashes, key, moves, answer, best)
     state[CUT_SHORT] |= cut_before
