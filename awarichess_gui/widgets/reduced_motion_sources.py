@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import ctypes
 import os
 import sys
-from ctypes import util
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, Protocol
@@ -81,6 +79,8 @@ def ask_desktop(tell: Callable[[bool], None]) -> None:
 def ask_windows(tell: Callable[[bool], None]) -> None:
     """Ask Windows (*Accessibility, Visual effects, Animation effects*)."""
     if sys.platform == "win32":
+        import ctypes  # noqa: PLC0415 (slow to load)
+
         animated = ctypes.c_int(1)
         known = ctypes.windll.user32.SystemParametersInfoW(
             _CLIENT_AREA_ANIMATION, 0, ctypes.byref(animated), 0
@@ -90,7 +90,9 @@ def ask_windows(tell: Callable[[bool], None]) -> None:
 
 def ask_macos(tell: Callable[[bool], None]) -> None:
     """Ask macOS (*Accessibility, Display, Reduce motion*)."""
-    library = util.find_library("objc")
+    import ctypes.util  # noqa: PLC0415 (slow to load)
+
+    library = ctypes.util.find_library("objc")
     if library is None:
         return
     objc = ctypes.CDLL(library)

@@ -34,6 +34,19 @@ if TYPE_CHECKING:
 START: Final = 1.0
 """Seconds from the start of the process until the window is painted, and it has ended again."""
 
+TIMES_BARE: Final = 6.0
+"""How many times the start of an empty window of Qt that may be, on any machine."""
+
+BARE: Final = """
+from PySide6.QtWidgets import QApplication, QWidget
+app = QApplication([])
+window = QWidget()
+window.resize(1360, 850)
+window.show()
+app.processEvents()
+window.grab()
+"""
+
 TURN: Final = 0.05
 """Seconds in which a turn must be committed, listed and painted, however long the game is."""
 
@@ -73,20 +86,34 @@ def long_record(turns: int) -> GameRecord:
     return record
 
 
-def start() -> float:
-    """Start the program, paint its window, end it; the seconds of a core's time that it took."""
+def seconds_of_a_core(*arguments: str) -> float:
+    """Run a Python program to its end; the seconds of a core's time that it took."""
     before = resource.getrusage(resource.RUSAGE_CHILDREN)
-    subprocess.run([sys.executable, "-m", "awarichess_gui", "--smoke-test"], check=True)
+    subprocess.run([sys.executable, *arguments], check=True)
     after = resource.getrusage(resource.RUSAGE_CHILDREN)
     return after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
 
 
-def test_start(benchmark: BenchmarkFixture) -> None:
+def start() -> float:
+    """Start the program, paint its window, end it."""
+    return seconds_of_a_core("-m", "awarichess_gui", "--smoke-test")
+
+
+def start_of_nothing() -> float:
+    """Start Qt, paint an empty window, end it: what no program can be faster than."""
+    return seconds_of_a_core("-c", BARE)
+
+
+def test_start_to_first_paint(benchmark: BenchmarkFixture) -> None:
     start()
-    seconds = statistics.median(start() for _ in range(5))
+    both = [(start(), start_of_nothing()) for _ in range(5)]
+    seconds, bare = (statistics.median(times) for times in zip(*both, strict=True))
     benchmark(start)
-    benchmark.extra_info["seconds_of_a_core"] = seconds
+    benchmark.extra_info["seconds_of_a_core"] = round(seconds, 2)
+    benchmark.extra_info["empty_window"] = round(bare, 2)
+    benchmark.extra_info["times_an_empty_window"] = round(seconds / bare, 1)
     assert seconds <= START
+    assert seconds / bare <= TIMES_BARE
 
 
 def test_a_turn_at_the_end_of_a_long_game(benchmark: BenchmarkFixture, app: App) -> None:
