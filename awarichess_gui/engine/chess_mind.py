@@ -55,10 +55,11 @@ def choose_in_chess(
     if len(legal) == 1:
         return Choice(legal[0], 0, legal, 0)
     spent = 0
-    if level.proves_mates and longest_run(position.powers, position.to_act) >= SHORTEST_MATING_RUN:
+    me = position.to_act
+    if level.proves_mates and me is not None and longest_run(position.powers, me) >= SHORTEST_MATING_RUN:
         budget = MATE_NODES if limits.nodes is None else min(MATE_NODES, limits.nodes // 4)
         share = None if limits.seconds is None else limits.seconds * MATE_SHARE
-        solution = solver.solve(position, Limits(budget, share), stop, sides=(position.to_act,))
+        solution = solver.solve(position, Limits(budget, share), stop, sides=(me,))
         spent = solution.nodes
         if solution.winner is not None and solution.line:
             value = MATE_BOUND + 1000 - len(solution.line)
@@ -85,7 +86,7 @@ def choose_in_chess(
     )
 
 
-def longest_run(powers: tuple[Side, ...], side: Side | None) -> int:
+def longest_run(powers: tuple[Side, ...], side: Side) -> int:
     """The most powers of a side that follow each other.
 
     >>> longest_run((Side.SOUTH, Side.NORTH, Side.NORTH), Side.NORTH)
