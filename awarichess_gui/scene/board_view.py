@@ -14,6 +14,7 @@ from PySide6.QtGui import (
     QPalette,
     QPixmapCache,
     QResizeEvent,
+    QTabletEvent,
     QTransform,
 )
 from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
@@ -41,6 +42,7 @@ _STEPS: Final = {
     Qt.Key.Key_Up: Step.UP,
     Qt.Key.Key_Down: Step.DOWN,
 }
+_PEN: Final = (QEvent.Type.TabletPress, QEvent.Type.TabletMove, QEvent.Type.TabletRelease)
 _PICKS: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
 _BY_KEYBOARD: Final = (
     Qt.FocusReason.TabFocusReason,
@@ -136,6 +138,21 @@ class BoardView(QGraphicsView):
         else:
             self._sharpening.stop()
 
+    def _on_pen(self, event: QTabletEvent) -> None:
+        """A pen touches the board, is lifted, or moves above it or on it; its button takes a gesture back."""
+        point = self.to_board(event.position())
+        tip = event.button() is Qt.MouseButton.LeftButton
+        if event.type() == QEvent.Type.TabletMove:
+            self._interaction.move(point)
+        elif event.type() == QEvent.Type.TabletRelease and tip:
+            self._interaction.release(point)
+        elif event.type() == QEvent.Type.TabletPress and tip:
+            self.setFocus(Qt.FocusReason.MouseFocusReason)
+            self._interaction.press(point)
+        elif event.type() == QEvent.Type.TabletPress:
+            self._interaction.cancel()
+        event.accept()
+
     def _on_pickable_changed(self, pickable: bool) -> None:
         shape = Qt.CursorShape.PointingHandCursor if pickable else Qt.CursorShape.ArrowCursor
         self.viewport().setCursor(shape)
@@ -148,7 +165,10 @@ class BoardView(QGraphicsView):
         return super().event(event)
 
     def viewportEvent(self, event: QEvent) -> bool:
-        """Notice that the pointer leaves."""
+        """Notice that the pointer leaves, and follow a pen; fingers come as a mouse, by the means of Qt."""
+        if isinstance(event, QTabletEvent) and event.type() in _PEN:
+            self._on_pen(event)
+            return True
         if event.type() == QEvent.Type.Leave:
             self._interaction.leave()
         return super().viewportEvent(event)
