@@ -218,7 +218,8 @@ class Geometry:
             return Point(beside.x, row.y)
         middle = start.towards(end, 0.5)
         if start.y * end.y < 0 and not _beside(start):
-            return middle.plus(math.copysign(_AROUND, middle.x), 0)
+            outermost = max(abs(start.x), abs(end.x)) + _AROUND
+            return Point(math.copysign(outermost, middle.x), middle.y)
         return Point(middle.x * _OUTWARD, middle.y * _OUTWARD)
 
     def _turned(self, house: int) -> bool:

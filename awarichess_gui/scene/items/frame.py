@@ -57,7 +57,7 @@ class FrameItem(PictureItem):
         painter.setBrush(Qt.BrushStyle.NoBrush)
         outline = self._frame.translated(0, 6)
         for i in range(1, 11):
-            painter.setPen(QPen(QColor(0, 0, 0, 11), 2 * (SHADOW_REACH - 6) * i / 10))
+            painter.setPen(QPen(QColor(0, 0, 0, 7), 2 * (SHADOW_REACH - 6) * i / 10))
             painter.drawRoundedRect(outline, CORNER, CORNER)
 
     def _draw_planks(self, painter: QPainter, outline: QPainterPath) -> None:
