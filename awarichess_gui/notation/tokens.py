@@ -103,11 +103,12 @@ MOVE_SIGNS: Final = {nag: sign for sign, nag in SIGNS.items() if nag <= 6}
 _SPACE: Final = r"[\s\ufeff]*+"
 _SIGNS: Final = "|".join(re.escape(sign) for sign in sorted(SIGNS, key=len, reverse=True))
 
-# A house counts as one only if the whole run of letters it begins can be houses: the B of `Bc4` is none.
-_HOUSE: Final = r"[A-Fa-f]>?(?:\([ \t]*[0-9]+[ \t]*\))?"
-_HOUSES: Final = rf"""
-    (?P<house> (?P<letter>[A-Fa-f]) (?P<transfer>>)? (?:\([ \t]*(?P<seeds>[0-9]+)[ \t]*\))? )
-    (?= (?:{_HOUSE}){{0,1024}}+ (?! [A-Za-z] | [0-9]++(?![.…]) ) )
+# A house counts as one if its seeds are told, or if the whole run of letters that it begins can be houses:
+# the B of `Bc4` is none.
+_HOUSES: Final = r"""
+    (?P<house> (?P<letter>[A-Fa-f]) (?P<transfer>>)?
+        (?: \([ \t]*+ (?P<seeds>[0-9]++) [ \t]*+\)
+          | (?= [A-Fa-f>]{0,1024}+ (?! [A-Za-z] | [0-9]{1,1024}+(?![.…]) ) ) ) )
 """
 _NUMBER: Final = r"""
     (?P<number> (?P<digits>[0-9]++) [ \t]*+ (?P<dots>\.++|…) (?:[ \t]*+(?P<more>\.{2,}|…))?
