@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 MOST_FAULTS: Final = 50
 """Faults that are reported of one game; where there are more, reading it ends."""
 
+_FEN_FIELDS: Final = 6
 _MOST_BAD_BYTES: Final = 10
 """Places that are not UTF-8 and are reported; a file in another encoding has thousands."""
 
@@ -162,12 +163,10 @@ class _GameReader:
     def _begin(self, options: GameOptions, header: Header) -> GameRecord | None:
         """The record at its start; None, and a fault reported, if that start makes no sense."""
         tag = header.tags.get("Position")
-        text, place = None, header.end
-        if tag is not None:
-            text, place = tag.value, tag.place
-        elif options.variant is not Variant.AWARI:
-            powers = read_given_powers(self._text, header.end, self._report)
-            text = powers and f"{chess.STARTING_FEN} - {powers}"
+        text, place = ("", header.end) if tag is None else (tag.value, tag.place)
+        if options.variant is not Variant.AWARI and (board := _board_alone(text)):
+            given = read_given_powers(self._text, header.end, self._report)
+            text = f"{board} - {given}" if given else text
         if not text:
             return GameRecord(options)
         try:
@@ -210,3 +209,10 @@ class _GameReader:
         else:
             termination = record.outcome.termination.value
             self._report(FaultKind.WRONG_RESULT, result.place, termination=termination, **names)
+
+
+def _board_alone(position: str) -> str:
+    """The FEN in a position string that tells neither houses nor powers; empty if it tells some."""
+    fields = position.split() or chess.STARTING_FEN.split()
+    board, others = fields[:_FEN_FIELDS], fields[_FEN_FIELDS:]
+    return " ".join(board) if len(board) == _FEN_FIELDS and others in ([], ["-", "-"]) else ""

@@ -71,6 +71,31 @@ def test_a_queue_is_read_off(text: str, powers: str) -> None:
     assert "".join(side.power for side in record.start.powers) == powers
 
 
+ENDGAME = "8/6k1/1R6/2R5/8/8/7K/q7 w - - 0 1"
+
+
+@pytest.mark.parametrize("position", [ENDGAME, f"{ENDGAME} - -"])
+def test_a_queue_is_read_off_where_another_position_tells_none(position: str) -> None:
+    record = read_well(f'[Position "{position}"]\n\n1. (1=W) Rc7+ Kg8 2. (2=W) Rb8# 1-0')
+    assert record.start.to_string() == f"{ENDGAME} - WW"
+    assert record.outcome == Outcome(Termination.CHECKMATE, Side.SOUTH)
+
+
+@pytest.mark.parametrize(
+    ("position", "fault"),
+    [
+        (f"{ENDGAME} - BW", "2:1: power 1 is Black's, not White's"),
+        (f"{ENDGAME} 4-4-4-4-4-4-4-4-4-4-4-4:S -", "2:1: South sows here"),
+        ("8/8/8/8/8/8/8/8 w - - 0 1", "1:12: the tag Position cannot be used: The chess position"),
+    ],
+)
+def test_no_queue_is_read_off_where_the_position_tells_one_or_makes_no_sense(
+    position: str, fault: str
+) -> None:
+    (found,) = faults_of(f'[Position "{position}"]\n(1=W) Rc7+')
+    assert found.startswith(fault)
+
+
 def test_a_variation_that_comes_to_the_next_queue_adds_nothing() -> None:
     text = "(1=W) e4 [(1=W) d4 Awari 2: F (1=W) e4 (2=W) e5 (3=B) 0 [(3=B) a3] (4=B) 0] 1-0"
     assert len(read_one(text).record.start.powers) == 1
