@@ -99,6 +99,12 @@ class MovetextReader:
 
     def read(self, start: int) -> None:
         """Read the movetext that begins at `start`."""
+        try:
+            self._read(start)
+        finally:
+            self._tree.put_comments()
+
+    def _read(self, start: int) -> None:
         self._next = start
         while not self.stopped:
             token = next_token(self._text, self._next, self._dialect())
@@ -201,15 +207,19 @@ class MovetextReader:
 
     def _take_nag(self, token: Token) -> None:
         sign, glyph = token.match["sign"], token.match["glyph"]
-        node = self._tree.line.node
         if not self._tree.line.is_begun:
             self._report(FaultKind.NOTHING_TO_ASSESS, token.start, found=shown(token.text))
         elif sign is not None:
-            node.nags = (*node.nags, SIGNS[sign])
+            self._assess(SIGNS[sign])
         elif glyph and checks.whole_number(glyph) <= HIGHEST_NAG:
-            node.nags = (*node.nags, checks.whole_number(glyph))
+            self._assess(checks.whole_number(glyph))
         else:
             self._report(FaultKind.BAD_NAG, token.start, found=shown(token.text))
+
+    def _assess(self, nag: int) -> None:
+        node = self._tree.line.node
+        if nag not in node.nags:
+            node.nags = (*node.nags, nag)
 
     def _take_comment(self, token: Token) -> None:
         self._tree.comment(token.match["braced"] or token.match["to_the_end"] or "")

@@ -48,6 +48,8 @@ class TreeBuilder:
     def __init__(self, root: Node) -> None:
         self.line = Line(root, elements.FIRST_NUMBER, root, elements.FIRST_NUMBER, is_new=True)
         self._outer: list[Line] = []
+        self._said_before: dict[Node, list[str]] = {}
+        self._said_after: dict[Node, list[str]] = {}
         self._comments: list[str] = []
         self._comments_precede = False
 
@@ -76,8 +78,7 @@ class TreeBuilder:
             line.node = child
             line.number = elements.next_awari_number(turn, line.number)
         if self._comments:
-            node = first_new or line.node
-            node.comment_before = joined_comments(node.comment_before, *self._comments)
+            self._said_before.setdefault(first_new or line.node, []).extend(self._comments)
             self._comments = []
         self._comments_precede = False
 
@@ -88,8 +89,7 @@ class TreeBuilder:
     def precede(self) -> None:
         """From here on comments belong to the next turn; those so far belong to the last one."""
         if self._comments and not self._comments_precede:
-            node = self.line.node
-            node.comment = joined_comments(node.comment, *self._comments)
+            self._said_after.setdefault(self.line.node, []).extend(self._comments)
             self._comments = []
         self._comments_precede = True
 
@@ -110,3 +110,13 @@ class TreeBuilder:
         self.precede()
         if self._outer:
             self.line = self._outer.pop()
+
+    def put_comments(self) -> None:
+        """Give the nodes what is said of them, once nothing more is read.
+
+        A node may be spoken of many thousand times: it gets all of that together.
+        """
+        for node, texts in self._said_before.items():
+            node.comment_before = joined_comments(*texts)
+        for node, texts in self._said_after.items():
+            node.comment = joined_comments(node.comment, *texts)

@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING
 import pytest
 
 from awarichess_gui.notation import movetext as movetext_module
+from awarichess_gui.notation import tree_builder
 from awarichess_gui.notation.errors import ReadError
+from awarichess_gui.notation.node import joined_comments
 from awarichess_gui.notation.reader import MOST_FAULTS, read_games
 from awarichess_gui.rules import LetPlay, Move, Outcome, Side, Termination, Variant, ZeroMove
 from tests.notation.records import faults_of, line, read_one, read_well
@@ -129,6 +131,28 @@ def test_comments_belong_to_the_move_before_unless_a_number_stands_between() -> 
     assert first.children[1].comment_before == "other"
     assert first.children[1].comment == "end"
     assert last.comment_before == "c"
+
+
+def test_what_is_said_of_a_move_many_times_is_put_together_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    put_together = []
+
+    def count(*texts: str) -> str:
+        put_together.append(texts)
+        return joined_comments(*texts)
+
+    monkeypatch.setattr(tree_builder, "joined_comments", count)
+    record = read_well("F {a} [E {b}]" + " {c} [E {d}]" * 100)
+    first, other = record.root.children
+    assert first.comment == "a"
+    assert other.comment_before == " ".join("c" * 100)
+    assert other.comment == " ".join("b" + "d" * 100)
+    assert len(put_together) == 3
+
+
+def test_comments_before_too_many_faults_are_kept() -> None:
+    reading = read_one("{game} 1. F {first} 1... a {second}" + " 7." * MOST_FAULTS)
+    assert reading.record.root.comment == "game"
+    assert [node.comment for node in reading.record.main_line()] == ["first", "second"]
 
 
 def test_comments_before_a_result_belong_to_the_last_move() -> None:
