@@ -22,6 +22,8 @@ class Affordances(QObject):
 
     #: Another sowing is previewed; carries the `Preview`, or None.
     preview_changed = Signal(object)
+    #: Another piece is picked up; carries its square, or None.
+    selection_changed = Signal(object)
     #: Whether what lies under the pointer can be picked.
     pickable_changed = Signal(bool)
 
@@ -93,15 +95,17 @@ class Affordances(QObject):
 
     def select(self, square: chess.Square | None) -> None:
         """Pick up the piece on a square, or let go of the one picked up."""
-        self._selected = square
+        changed, self._selected = square != self._selected, square
         marks = self._board.marks
         marks.set_selection(square)
         if square is None or not self._hints:
             marks.set_targets(())
-            return
-        pieces = self._board.position.board.piece_map()
-        targets = self._legal.targets(square)
-        marks.set_targets(targets, [target for target in targets if target in pieces])
+        else:
+            pieces = self._board.position.board.piece_map()
+            targets = self._legal.targets(square)
+            marks.set_targets(targets, [target for target in targets if target in pieces])
+        if changed:
+            self.selection_changed.emit(square)
 
     def may_sow(self, house: int) -> bool:
         """Whether a player here may sow a house now."""

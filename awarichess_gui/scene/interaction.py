@@ -37,6 +37,8 @@ class Interaction(QObject):
     refused = Signal(object)
     #: Another sowing is previewed; carries the `Preview`, or None.
     preview_changed = Signal(object)
+    #: Another piece is picked up; carries its square, or None.
+    selection_changed = Signal(object)
     #: The keyboard has come to another square, house or choice; carries its description.
     focus_described = Signal(str)
     #: Whether what lies under the pointer can be picked.
@@ -49,6 +51,7 @@ class Interaction(QObject):
         self._can = Affordances(board, self)
         self._words = BoardWords(board, self._can, self)
         self._can.preview_changed.connect(self.preview_changed)
+        self._can.selection_changed.connect(self.selection_changed)
         self._can.pickable_changed.connect(self.pickable_changed)
         self._reach = 8.0
         self._pointer: Point | None = None

@@ -4,8 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QEvent, QModelIndex, Qt, Signal
-from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QVBoxLayout, QWidget
+from PySide6.QtCore import QEvent, QModelIndex, QSize, Qt, Signal
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QHBoxLayout,
+    QHeaderView,
+    QTableView,
+    QVBoxLayout,
+    QWidget,
+)
 
 from awarichess_gui.widgets.move_delegate import MoveDelegate
 from awarichess_gui.widgets.move_entry import MoveEntry
@@ -21,6 +28,10 @@ if TYPE_CHECKING:
     from awarichess_gui.scene.style import BoardStyle
     from awarichess_gui.session.players import Players
     from awarichess_gui.widgets.theme import Theme
+
+
+_BAR: Final = 8
+"""How far the scroll bar stands out beyond what is above and below the list."""
 
 
 class MoveList(Card):
@@ -49,11 +60,14 @@ class MoveList(Card):
         self._entry.typed.connect(self.typed)
         self._entry.left.connect(self.left)
         layout = QVBoxLayout(self)
-        layout.setContentsMargins(14, 8, 6, 8)
-        layout.setSpacing(3)
+        layout.setContentsMargins(14, 8, 14 - _BAR, 10)
+        layout.setSpacing(6)
         layout.addWidget(self._title)
         layout.addWidget(self._view, 1)
-        layout.addWidget(self._entry)
+        below = QHBoxLayout()
+        below.setContentsMargins(0, 0, _BAR, 0)
+        below.addWidget(self._entry)
+        layout.addLayout(below)
 
     @property
     def view(self) -> QTableView:
@@ -147,12 +161,20 @@ class _MoveView(QTableView):
         self._delegate.set_look(style, theme)
         self.viewport().update()
 
+    def minimumSizeHint(self) -> QSize:
+        """One row; the other cards come first where room is scarce."""
+        return QSize(60, self.verticalHeader().defaultSectionSize() + 2 * self.frameWidth())
+
+    def sizeHint(self) -> QSize:
+        """No more than it must have; it is given what is left."""
+        return self.minimumSizeHint()
+
     def show_current(self, index: QModelIndex) -> None:
         if index.isValid():
             self.setCurrentIndex(index)
-            last = index.row() == self._model.rowCount() - 1
             self.scrollTo(index, QAbstractItemView.ScrollHint.EnsureVisible)
-            if last:
+            after = range(index.row() + 1, self._model.rowCount())
+            if all(self._model.row_at(row).kind is RowKind.REMARK for row in after):
                 self.scrollToBottom()
         else:
             self.setCurrentIndex(QModelIndex())

@@ -42,14 +42,29 @@ class NowCard(Card):
         self._end_buttons: list[QPushButton] = []
         self._buttons = QHBoxLayout()
         self._help = ""
-        self._heights: dict[Phase, int] = {}
+        self._state: tuple[Phase, bool] | None = None
+        self._heights: dict[tuple[Phase, bool], int] = {}
         self._lay_out()
         self._name_buttons()
 
     def show_position(
-        self, position: Position, turn: Turn | None, outcome: Outcome | None, players: Players
+        self,
+        position: Position,
+        turn: Turn | None,
+        outcome: Outcome | None,
+        players: Players,
+        *,
+        looking_back: bool = False,
     ) -> None:
-        """Tell about a position; the arguments are those of `now_text`."""
+        """Tell about a position.
+
+        Args:
+            position: as for `now_text`.
+            turn: as for `now_text`.
+            outcome: as for `now_text`.
+            players: as for `now_text`.
+            looking_back: the game has gone on from here.
+        """
         texts = now_text(position, turn, outcome, players)
         self._title.setText(texts.title)
         self._news.setText(texts.news)
@@ -58,15 +73,20 @@ class NowCard(Card):
         self._reason.setText(texts.reason)
         self._reason.setVisible(bool(texts.reason))
         self._help = texts.help
+        if looking_back:
+            self._help = self.tr("You look back: Alt+End leads to the end. A move here begins a variation.")
         self.show_hint("")
         self._offer(texts)
         self.set_result(outcome is not None)
-        self._keep_height(position.phase)
+        if turn is None:
+            self._heights.clear()
+        self._state = (position.phase, outcome is not None)
         if texts.choice is Choice.DECIDE:
             mover = words.chess_name(position.side_to_move)
             self._play.setText(self.tr("Let {mover} play (P)").format(mover=mover))
         spoken = (texts.title, texts.news, texts.headline, texts.reason)
         self.setAccessibleName(" ".join(text for text in spoken if text))
+        self._keep_height()
 
     @property
     def told(self) -> str:
@@ -104,14 +124,21 @@ class NowCard(Card):
         """The texts break in other places now."""
         super().resizeEvent(event)
         if event.size().width() != event.oldSize().width():
-            self._heights.clear()
-            self.setMinimumHeight(0)
+            self.measure()
 
-    def _keep_height(self, phase: Phase) -> None:
+    def measure(self) -> None:
+        """Take the height that the texts need at their width and size of now."""
+        self._heights.clear()
+        self._keep_height()
+
+    def _keep_height(self) -> None:
         """Never shrink while a phase lasts, so that the cards below stand still."""
-        needed = self.heightForWidth(self.width())
-        self._heights[phase] = max(needed, self._heights.get(phase, 0))
-        self.setMinimumHeight(self._heights[phase])
+        layout = self.layout()
+        if self._state is not None and layout is not None:
+            layout.activate()  # or else buttons that have just gone still count
+            needed = self.heightForWidth(self.width())
+            self._heights[self._state] = max(needed, self._heights.get(self._state, 0))
+            self.setMinimumHeight(self._heights[self._state])
 
     def _button(self, name: str, action: Action) -> QPushButton:
         button = QPushButton(self)
@@ -147,5 +174,5 @@ class NowCard(Card):
         layout.addWidget(self._headline)
         layout.addWidget(self._reason)
         layout.addLayout(self._buttons)
-        layout.addStretch(1)
         layout.addWidget(self._hint)
+        layout.addStretch(1)

@@ -49,11 +49,17 @@ class PlayerCard(Card):
         layout.setColumnStretch(1, 1)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
 
-    def show_position(self, position: Position, players: Players) -> None:
-        """Show what the side has in the position, and whether its player must act."""
+    def show_position(self, position: Position, players: Players, *, over: bool) -> None:
+        """Show what the side has in the position, and whether its player must act.
+
+        Args:
+            position: the position.
+            players: who plays.
+            over: the game is over, by the rules or because players ended it.
+        """
         self._name.setText(self._name_text(players))
         self._facts.setText(self._facts_text(position))
-        acting = position.to_act is self._side and position.outcome is None
+        acting = position.to_act is self._side and not over
         self.set_acting(acting)
         state = self.tr("must act") if acting else ""
         parts = (self._name.text(), self._facts.text(), state)

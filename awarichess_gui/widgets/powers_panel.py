@@ -58,6 +58,7 @@ class PowersPanel(Card):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._title = Text(TextRole.NOTE, muted=True, parent=self)
+        self._title.setWordWrap(False)  # or else the height for its width would be the least of the card
         self._cones = ConeRow(self)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(14, 8, 14, 8)
@@ -102,7 +103,7 @@ class ConeRow(QWidget):
         self._when_empty = ""
         self._next_ringed = False
         self._style = next(iter(STYLES.values()))
-        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Maximum)
 
     def show_powers(
         self, powers: tuple[Side, ...], first: int, *, next_ringed: bool, when_empty: str

@@ -7,12 +7,14 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Signal
 
 from awarichess_gui.errors import AwarichessError
-from awarichess_gui.rules import HOUSE_NAMES, Act, LetPlay, Pass, Side, Sow, ZeroMove
+from awarichess_gui.rules import HOUSE_NAMES, Act, LetPlay, Move, Pass, Side, Sow, ZeroMove
 from awarichess_gui.session.typed import house_of, typed_action
 from awarichess_gui.widgets import words
 from awarichess_gui.widgets.turn_text import preview_text
 
 if TYPE_CHECKING:
+    import chess
+
     from awarichess_gui.notation.node import Node
     from awarichess_gui.rules import Action, Position, Refusal, Turn
     from awarichess_gui.scene.accessible import BoardAccess
@@ -53,6 +55,7 @@ class Presenter(QObject):
         view.interaction.action_requested.connect(self.act)
         view.interaction.refused.connect(self._on_refused)
         view.interaction.preview_changed.connect(self._on_preview_changed)
+        view.interaction.selection_changed.connect(self._on_selection_changed)
         view.player.busy_changed.connect(self._on_busy_changed)
         side.now.action_requested.connect(self.act)
         side.moves.node_chosen.connect(self.go_to)
@@ -178,6 +181,14 @@ class Presenter(QObject):
     def _on_preview_changed(self, preview: Preview | None) -> None:
         self.say("" if preview is None else preview_text(self._model.position, Sow(preview.house)))
 
+    def _on_selection_changed(self, square: chess.Square | None) -> None:
+        """Forget why something else could not be done; say it of a piece that cannot move."""
+        actions = self._model.position.legal_actions() if square is not None else ()
+        stuck = square is not None and square not in {
+            action.move.from_square for action in actions if isinstance(action, Move)
+        }
+        self.say(self.tr("This piece cannot move now.") if stuck else "", warning=stuck)
+
     def _on_busy_changed(self, busy: bool) -> None:
         to_act = self._model.position.to_act
         if self._auto_flip and not busy and to_act is not None:
@@ -189,7 +200,13 @@ class Presenter(QObject):
         model = self._model
         outcome = model.outcome
         self._view.interaction.set_interactive(outcome is None)
-        self._side.show_position(model.position, model.node.turn, outcome, self._session.players)
+        self._side.show_position(
+            model.position,
+            model.node.turn,
+            outcome,
+            self._session.players,
+            looking_back=bool(model.node.children),
+        )
         self._side.moves.show_current(model.node)
         self._tell()
         self.shown.emit()

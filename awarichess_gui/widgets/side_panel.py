@@ -11,10 +11,12 @@ from awarichess_gui.widgets.move_list import MoveList
 from awarichess_gui.widgets.now_card import NowCard
 from awarichess_gui.widgets.player_card import PlayerCard
 from awarichess_gui.widgets.powers_panel import PowersPanel
-from awarichess_gui.widgets.theme import Text
+from awarichess_gui.widgets.theme import Card, Text
 
 if TYPE_CHECKING:
     from collections.abc import Collection
+
+    from PySide6.QtGui import QResizeEvent
 
     from awarichess_gui.rules import Outcome, Position, Turn
     from awarichess_gui.scene.style import BoardStyle
@@ -45,13 +47,19 @@ class SidePanel(QWidget):
         self._arrange()
 
     def show_position(
-        self, position: Position, turn: Turn | None, outcome: Outcome | None, players: Players
+        self,
+        position: Position,
+        turn: Turn | None,
+        outcome: Outcome | None,
+        players: Players,
+        *,
+        looking_back: bool = False,
     ) -> None:
-        """Show a position in all cards but the move list."""
-        self.now.show_position(position, turn, outcome, players)
+        """Show a position in all cards but the move list; the arguments are those of the *Now* card."""
+        self.now.show_position(position, turn, outcome, players, looking_back=looking_back)
         self.powers.show_position(position)
         for card in self.players.values():
-            card.show_position(position, players)
+            card.show_position(position, players, over=outcome is not None)
         self._alone = position.options.variant is Variant.AWARI
         self._show_panels()
 
@@ -83,6 +91,13 @@ class SidePanel(QWidget):
                 widget.setFont(font)  # under a style sheet fonts are not passed on
         wide = self.fontMetrics().height() > 16
         self._layout.setSpacing(_WIDE_GAP if wide else _NARROW_GAP)
+        self.now.measure()
+        self._show_panels()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """There may be room for more or fewer cards now."""
+        super().resizeEvent(event)
+        self._show_panels()
 
     def _arrange(self) -> None:
         upper, lower = (Side.SOUTH, Side.NORTH) if self._flipped else (Side.NORTH, Side.SOUTH)
@@ -100,5 +115,11 @@ class SidePanel(QWidget):
     def _show_panels(self) -> None:
         for card in self.players.values():
             card.setVisible("players" not in self._hidden)
-        self.powers.setVisible("powers" not in self._hidden and not self._alone)
         self.moves.setVisible("moves" not in self._hidden)
+        self.powers.setVisible("powers" not in self._hidden and not self._alone and self._powers_fit())
+
+    def _powers_fit(self) -> bool:
+        """Whether there is room for the powers, which are on the board too, beside the other cards."""
+        cards = [card for card in self.findChildren(Card) if card is self.powers or not card.isHidden()]
+        needed = [max(card.minimumHeight(), card.minimumSizeHint().height()) for card in cards]
+        return sum(needed) + self._layout.spacing() * (len(cards) - 1) <= self.height()

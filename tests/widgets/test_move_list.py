@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QSignalSpy, QTest
+from PySide6.QtWidgets import QApplication
 
-from awarichess_gui.rules import GameOptions, Sow
+from awarichess_gui.rules import GameOptions, Side, Sow
 from awarichess_gui.session.setup import GameSetup
 from tests.helpers.window import CHESS, example
 
@@ -90,6 +91,20 @@ def test_the_list_follows_the_game(driver: Driver) -> None:
     assert moves.view.viewport().rect().contains(moves.view.visualRect(last))
     driver.trigger("start")
     assert moves.view.verticalScrollBar().value() == 0
+
+
+@pytest.mark.parametrize("how", ["end", "anew"])
+def test_what_is_said_after_the_last_turn_is_seen(driver: Driver, how: str) -> None:
+    play_random(driver, 120)
+    moves = driver.window.side.moves
+    if how == "end":
+        driver.app.session.resign(Side.SOUTH)
+    else:
+        moves.show_record(driver.model.record, driver.model.node, driver.app.session.players)
+    QApplication.processEvents()
+    last = moves.model.index(moves.model.rowCount() - 1, 0)
+    assert moves.view.viewport().rect().contains(moves.view.visualRect(last))
+    assert moves.view.verticalScrollBar().maximum() > 0
 
 
 def test_a_turn_is_appended_without_building_the_list_anew(driver: Driver) -> None:

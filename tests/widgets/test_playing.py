@@ -125,6 +125,40 @@ def test_the_hint_goes_when_the_next_turn_is_played(driver: Driver) -> None:
     assert "cannot pass" not in driver.hint
 
 
+def test_picking_a_piece_up_puts_an_end_to_complaints(driver: Driver) -> None:
+    driver.begin(CHESS + "WB")
+    usual = driver.hint
+    driver.key("P")
+    assert driver.hint != usual
+    driver.hand.click(SquareTarget(chess.E2))
+    assert driver.hint == usual
+    driver.hand.click(SquareTarget(chess.E5))
+    assert driver.hint == "The pawn on e2 cannot go to e5."
+    driver.hand.click(SquareTarget(chess.A1))
+    assert driver.hint == "This piece cannot move now."
+    QTest.keyClick(driver.window.board, Qt.Key.Key_Escape)
+    assert driver.hint == usual
+
+
+def test_looking_back_is_told(driver: Driver) -> None:
+    driver.key("A")
+    usual = driver.hint
+    driver.key("A")
+    driver.trigger("back")
+    assert "Alt+End leads to the end" in driver.hint
+    assert driver.action("end").shortcut().toString() == "Alt+End"
+    driver.trigger("end")
+    assert driver.hint == usual
+
+
+def test_nobody_must_act_when_players_have_ended_the_game(driver: Driver) -> None:
+    card = driver.window.side.players[Side.SOUTH]
+    assert card.property("acting")
+    driver.app.session.resign(Side.SOUTH)
+    assert not card.property("acting")
+    assert "must act" not in card.accessibleName()
+
+
 def test_pointing_at_a_house_tells_what_it_takes(driver: Driver) -> None:
     driver.begin("0-0-0-5-0-0-2-1-1-1-4-4:S")
     driver.hand.move(HouseTarget(3))

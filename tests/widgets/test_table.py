@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 import pytest
 from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QWidget
 
-from awarichess_gui.rules import GameOptions, Position
+from awarichess_gui.rules import GameOptions, Position, Side
 from awarichess_gui.widgets.powers_panel import cells_for
 from awarichess_gui.widgets.table import places
+from awarichess_gui.widgets.theme import Card
 from tests.helpers.games import random_turns
 from tests.helpers.window import CHESS
 
@@ -78,6 +80,46 @@ def test_no_text_is_cut_off(driver: Driver, size: tuple[int, int]) -> None:
                 assert within(button, side.now)
     assert side.height() <= driver.window.table.height()
     assert side.minimumSizeHint().height() <= side.height()
+
+
+@pytest.mark.parametrize(("size", "percent"), [((900, 600), 100), ((720, 520), 100), ((1360, 850), 200)])
+def test_who_must_do_what_is_told_however_small_the_room(
+    driver: Driver, size: tuple[int, int], percent: int
+) -> None:
+    driver.begin(CHESS + "WWB" * 16)
+    driver.window.resize(*size)
+    driver.app.preferences.change(text_scale=percent)
+    driver.type_move("e4")
+    QApplication.processEvents()
+    side = driver.window.side
+    assert within(driver.button("play"), side.now)
+    for label in side.now.findChildren(QLabel):
+        assert not label.isVisible() or label.height() >= label.heightForWidth(label.width()), label.text()
+    cards = sorted((card for card in side.findChildren(Card) if card.isVisible()), key=QWidget.y)
+    for upper, lower in pairwise(cards):
+        assert upper.geometry().bottom() < lower.y()
+    assert cards[-1].geometry().bottom() <= side.height()
+
+
+def test_the_powers_make_room_and_come_back(driver: Driver) -> None:
+    side = driver.window.side
+    driver.window.resize(720, 520)
+    driver.begin(CHESS + "WB")
+    QApplication.processEvents()
+    assert not side.powers.isVisible()
+    driver.window.resize(900, 700)
+    QApplication.processEvents()
+    assert side.powers.isVisible()
+
+
+def test_a_new_game_begins_with_a_small_card(driver: Driver) -> None:
+    now = driver.window.side.now
+    at_first = now.minimumHeight()
+    driver.key("A")
+    driver.app.session.resign(Side.SOUTH)
+    assert now.minimumHeight() > at_first
+    driver.begin()
+    assert now.minimumHeight() == at_first
 
 
 def within(child: QWidget, card: QWidget) -> bool:
