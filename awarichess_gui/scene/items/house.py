@@ -123,6 +123,7 @@ class LabelItem(BoardItem):
         name, number = house_name(self._house), str(self._count)
         light, bold = QFont(painter.font()), QFont(painter.font())
         light.setPixelSize(23)
+        light.setWeight(QFont.Weight.Normal)
         bold.setPixelSize(28)
         bold.setWeight(QFont.Weight.Bold)
         gap = 7.0
