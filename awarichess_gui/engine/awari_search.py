@@ -68,6 +68,8 @@ _SOWN_MASK: Final = 0xFFFF
 _EXACT: Final = 3
 _LOWER: Final = 2
 _UPPER: Final = 1
+_LEAST_HASHED: Final = 2
+"""With so little depth left the transposition table costs more than it saves."""
 
 
 @inner("uint64(int64[::1], uint64, uint64, int64)")
@@ -270,7 +272,7 @@ def search(  # noqa: C901, PLR0912, PLR0913, PLR0915, PLR0917 - one function: ca
     first = -1
     key = NO_SEED
     slot = 0
-    if depth > 1:
+    if depth > _LEAST_HASHED:
         key = _key(numbers, own, other, info)
         slot = i64(key & u64(numbers[HASH_MASK])) << 1
         if hashes[slot] == key:
@@ -360,7 +362,7 @@ def search(  # noqa: C901, PLR0912, PLR0913, PLR0915, PLR0917 - one function: ca
         kind = _UPPER
     elif best >= beta:
         kind = _LOWER
-    if depth > 1:
+    if depth > _LEAST_HASHED:
         hashes[slot] = key
         hashes[slot + 1] = u64((best + 32768) | (best_action << 16) | (min(depth, 127) << 24) | (kind << 32))
     return best
