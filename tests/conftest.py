@@ -67,13 +67,16 @@ def pytest_unconfigure(config: pytest.Config) -> None:
 @pytest.fixture(autouse=True)
 def no_leftovers(request: pytest.FixtureRequest) -> Iterator[None]:
     """Fail a test that leaves a thread, a window, a running timer or a running animation behind."""
-    uses_qt = HAS_QT and not {"qapp", "qtbot"}.isdisjoint(request.fixturenames)
     threads_before = set(threading.enumerate())
-    qt_before = qt_leftovers.at_work() if uses_qt else set()
-    yield
-    left = [f"thread {thread.name}" for thread in threads_left(threads_before)]
-    if uses_qt:
-        left += sorted(qt_leftovers.since(qt_before, PATIENCE))
+    if HAS_QT and not {"qapp", "qtbot"}.isdisjoint(request.fixturenames):
+        widgets_before = qt_leftovers.top_level_widgets()
+        with qt_leftovers.watched():
+            yield
+            left = sorted(qt_leftovers.since(widgets_before, PATIENCE))
+    else:
+        yield
+        left = []
+    left += [f"thread {thread.name}" for thread in threads_left(threads_before)]
     if left:
         pytest.fail("The test left behind: " + ", ".join(left))
 
