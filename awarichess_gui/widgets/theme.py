@@ -10,7 +10,7 @@ from enum import Enum
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QColor, QFont, QPalette
+from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import QFrame, QLabel, QSizePolicy
 
 from awarichess_gui import assets
@@ -278,6 +278,30 @@ class Text(QLabel):
     def set_warning(self, warning: bool) -> None:
         """Show the text as one that says why something cannot be."""
         set_property(self, "warning", warning)
+
+    @property
+    def shown(self) -> str:
+        """The text as it is seen: one that does not wrap and has too little room ends in `…`."""
+        if self.wordWrap():
+            return self.text()
+        room = self.contentsRect().width()
+        return self.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideRight, room)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the text, or as much of it as there is room for."""
+        text = self.shown
+        if text == self.text():
+            super().paintEvent(event)
+            return
+        self.style().drawItemText(
+            QPainter(self),
+            self.contentsRect(),
+            int(self.alignment()),
+            self.palette(),
+            self.isEnabled(),
+            text,
+            self.foregroundRole(),
+        )
 
 
 def set_property(widget: QWidget, name: str, value: bool) -> None:

@@ -11,10 +11,12 @@ from PySide6.QtGui import QColor, QGuiApplication, QStyleHints
 from PySide6.QtWidgets import QApplication
 
 from awarichess_gui.scene.style import STYLES
-from awarichess_gui.widgets.theme import DARK, LIGHT, Text, Theme, style_sheet
+from awarichess_gui.widgets.theme import DARK, LIGHT, Text, TextRole, Theme, style_sheet
 from awarichess_gui.widgets.tray import tray_text
 
 if TYPE_CHECKING:
+    from pytestqt.qtbot import QtBot
+
     from awarichess_gui.scene.style import BoardStyle
     from tests.helpers.window import Driver
 
@@ -106,3 +108,20 @@ def test_a_card_does_not_grow_when_its_edge_is_marked(driver: Driver) -> None:
 
 def ground() -> str:
     return QApplication.palette().window().color().name()
+
+
+def test_a_line_without_room_ends_in_an_ellipsis(qtbot: QtBot) -> None:
+    text = Text(TextRole.NAME)
+    qtbot.addWidget(text)
+    text.setWordWrap(False)
+    text.setText("Maximiliane-Alexandra von Hohenstaufen-Wittelsbach · White · South")
+    text.resize(900, 24)
+    assert text.shown == text.text()
+    whole = text.grab().toImage()
+    text.resize(200, 24)
+    assert text.shown.startswith("Maximiliane")
+    assert text.shown.endswith("…")
+    short = text.grab().toImage()
+    text.setText(text.shown)
+    assert text.grab().toImage() == short, "it looks like any other text"
+    assert whole.copy(0, 0, 200, 24) != short
