@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+import os
 import sys
+import threading
+from typing import Final
 
 from awarichess_gui import system
+
+_PATIENCE: Final = 0.1
+"""Seconds in which a thread that has been told to end does so if it can."""
 
 
 def main() -> int:
@@ -18,7 +24,23 @@ def main() -> int:
         return 1
     from awarichess_gui.app import main as run_app  # noqa: PLC0415 (Qt loads only where it can)
 
-    return run_app()
+    code = run_app()
+    _leave_at_once_if_needed(code)
+    return code
+
+
+def _leave_at_once_if_needed(code: int) -> None:
+    """End the process here if the engine is still being compiled: nobody should wait for that.
+
+    The usual end would take the compiler down under the feet of its thread.
+    """
+    helpers = [thread for thread in threading.enumerate() if thread.daemon]
+    for thread in helpers:
+        thread.join(_PATIENCE / len(helpers))
+    if any(thread.is_alive() for thread in helpers):
+        sys.stdout.flush()
+        sys.stderr.flush()
+        os._exit(code)
 
 
 if __name__ == "__main__":

@@ -5,35 +5,44 @@ from __future__ import annotations
 import argparse
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QCoreApplication, QLocale, QStandardPaths, QTimer
+from PySide6.QtCore import QCoreApplication, QEvent, QLocale, QObject, QStandardPaths, QTimer
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QApplication
 
 from awarichess_gui import __version__, assets
 from awarichess_gui.errors import AssetError
 from awarichess_gui.model.game_model import GameModel
+from awarichess_gui.session.analyst import Analyst
 from awarichess_gui.session.autosave import Autosave
 from awarichess_gui.session.clockwork import Clockwork
 from awarichess_gui.session.game_session import GameSession
+from awarichess_gui.session.opponent import Opponent
+from awarichess_gui.session.search_worker import SearchWorker, load_engine
 from awarichess_gui.session.sounds_player import SoundPlayer
 from awarichess_gui.settings import SettingsStore
 from awarichess_gui.widgets import translation
+from awarichess_gui.widgets.analysis_desk import AnalysisDesk
 from awarichess_gui.widgets.crash import CrashKeeper
 from awarichess_gui.widgets.main_window import MainWindow
 from awarichess_gui.widgets.message import ask
+from awarichess_gui.widgets.opponent_desk import OpponentDesk
 from awarichess_gui.widgets.preferences import Preferences
 from awarichess_gui.widgets.reduced_motion import ReducedMotion
 from awarichess_gui.widgets.reduced_motion_sources import ask_desktop
 from awarichess_gui.widgets.sound_desk import SoundDesk
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
+    from awarichess_gui.session.thinking import Thinker
     from awarichess_gui.widgets.reduced_motion import Ask
 
 translate = QCoreApplication.translate
+
+_MOMENT: Final = 250
+"""Milliseconds from the first paint until the engine is loaded in the background."""
 
 
 class App:
@@ -43,20 +52,38 @@ class App:
         store: where the settings are kept.
         autosaves: the folder for copies of unsaved games.
         ask_motion: asks the desktop whether it wants less motion; None where nobody can be asked.
+        load_engine: loads the engine; called in a thread of its own, when the engine is first needed.
     """
 
-    def __init__(self, store: SettingsStore, autosaves: Path, ask_motion: Ask | None = None) -> None:
+    def __init__(
+        self,
+        store: SettingsStore,
+        autosaves: Path,
+        ask_motion: Ask | None = None,
+        load_engine: Callable[[], Thinker] = load_engine,
+    ) -> None:
         self.model = GameModel()
         self.session = GameSession(self.model, Clockwork())
         self.preferences = Preferences(store)
         self.autosave = Autosave(self.model, autosaves)
         self.motion = ReducedMotion(ask_motion)
+        self.worker = SearchWorker(load_engine)
+        self.opponent = Opponent(self.session, self.worker)
+        self.analyst = Analyst(self.model, self.worker)
         self.window = MainWindow(self.session, self.preferences, self.motion)
+        OpponentDesk(self.window, self.session, self.opponent, self.worker, self.preferences)
+        self.analysis = AnalysisDesk(self.window, self.analyst, self.worker, self.preferences)
         self.sounds = SoundPlayer()
         SoundDesk(self.sounds, self.window.board.player, self.session.clockwork, self.preferences)
         self.crashes = CrashKeeper(self.window, self.autosave.keep)
         self.window.closed.connect(self.autosave.close)
         self.window.closed.connect(self.sounds.close)
+        self.window.closed.connect(self.worker.close)
+
+    def wake_engine(self) -> None:
+        """Load the engine in the background, and begin what waits for it."""
+        self.worker.wake()
+        self.analysis.start()
 
     def offer_recovery(self) -> None:
         """Ask about a game that was left behind by a sudden end, if there is one."""
@@ -91,6 +118,27 @@ class App:
         )
 
 
+class _AfterFirstPaint(QObject):
+    """Does something once a window has been painted, and its user has had a moment to look at it."""
+
+    def __init__(self, window: MainWindow, deed: Callable[[], None]) -> None:
+        super().__init__(window)
+        self._painted = window.board.viewport()
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.setInterval(_MOMENT)
+        self._timer.timeout.connect(deed)
+        window.closed.connect(self._timer.stop)
+        self._painted.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Notice the first paint."""
+        if event.type() == QEvent.Type.Paint:
+            self._painted.removeEventFilter(self)
+            self._timer.start()
+        return super().eventFilter(watched, event)
+
+
 def main(argv: Sequence[str] | None = None) -> int:
     """Open the window and let people play.
 
@@ -115,6 +163,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         return _smoke_test(app)
     QTimer.singleShot(0, app.motion.ask)
     app.crashes.install()
+    _AfterFirstPaint(app.window, app.wake_engine)
     if arguments.file is not None:
         app.window.open_path(arguments.file)
     else:

@@ -36,6 +36,8 @@ class Settings:
         hidden_panels: names of the panels that are hidden.
         recent_files: the files opened or saved last, the latest first.
         names: the names of White, Black, South and North in the latest game.
+        machines: how strong the machines among them were, as texts; a person is an empty text.
+        analysis: positions are analysed.
         text_scale: size of the text in the window, in percent.
         sound: sounds are played.
         volume: how loud, 0–100.
@@ -54,6 +56,8 @@ class Settings:
     hidden_panels: tuple[str, ...] = ()
     recent_files: tuple[str, ...] = ()
     names: tuple[str, ...] = ("", "", "", "")
+    machines: tuple[str, ...] = ("", "", "", "")
+    analysis: bool = False
     text_scale: int = 100
     sound: bool = True
     volume: int = 70

@@ -16,9 +16,10 @@ from awarichess_gui.scene.items.marks import (
     TargetMarkItem,
 )
 from awarichess_gui.scene.items.preview import PreviewItem
+from awarichess_gui.scene.items.worth import WorthItem
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
 
     import chess
     from PySide6.QtWidgets import QGraphicsScene
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
     from awarichess_gui.scene.figures import Look
     from awarichess_gui.scene.geometry import Target
     from awarichess_gui.scene.items.base import BoardItem
+    from awarichess_gui.scene.items.worth import Worth
     from awarichess_gui.scene.preview import Preview
 
 _Items: TypeAlias = "list[BoardItem]"
@@ -122,6 +124,12 @@ class BoardMarks:
         elif isinstance(action, Sow):
             items = self._house_marks((action.house,), HouseMark.HINT)
         self._replace("hint", action, items)
+
+    def set_worth(self, worth: Mapping[int, Worth]) -> None:
+        """Show what the sowing of each of these houses is worth."""
+        geometry, style = self._look.geometry, self._look.style
+        items: _Items = [WorthItem(house, value, geometry, style) for house, value in worth.items()]
+        self._replace("worth", tuple(worth.items()), items)
 
     def clear(self) -> None:
         """Take every mark off the scene."""

@@ -36,6 +36,9 @@ PACE: Final = 700
 GLAD_OF_A_DRAW: Final = -100
 """Hundredths of a pawn or a seed below which a machine agrees to a draw."""
 
+FEW_SEEDS: Final = 12
+"""With more seeds in the houses than this a machine never agrees to indecision."""
+
 _HELPER: Final = Machine(LEVELS)
 _ACTIONS_LEFT: Final = 30
 """For so many more actions a machine keeps time on its clock."""
@@ -102,10 +105,10 @@ class Opponent(QObject):
         self._hinted: Node | None = None
         self._worth: dict[Side, int] = {}
         self._clock_stood = False
+        self._least = pace
         self._pace = QTimer(self)
         self._pace.setSingleShot(True)
         self._pace.setTimerType(Qt.TimerType.PreciseTimer)
-        self._pace.setInterval(pace)
         self._pace.timeout.connect(self._act)
         self._connect()
 
@@ -147,7 +150,7 @@ class Opponent(QObject):
             return
         self._held = held
         if not held and self._asked is not None:
-            self._start_pace()
+            self._start_pace(self._least // 2)  # the board has taken some time already
             self._act()
 
     def move_now(self) -> None:
@@ -179,6 +182,14 @@ class Opponent(QObject):
     def agrees_to_draw(self, side: Side) -> bool:
         """Whether the machine that plays `side` agrees to a draw: it does when it believes to be behind."""
         return self._worth.get(side, 0) < GLAD_OF_A_DRAW
+
+    def agrees_to_indecision(self, side: Side) -> bool:
+        """Whether the machine that sows for `side` agrees that nothing more is decided.
+
+        It does when few seeds are left and it sees no gain in them.
+        """
+        few = sum(self._model.position.houses) <= FEW_SEEDS
+        return few and self._worth.get(side, 1) <= 0
 
     def _connect(self) -> None:
         session, model = self._session, self._model
@@ -212,7 +223,7 @@ class Opponent(QObject):
     def _think(self, node: Node, machine: Machine) -> None:
         number = len(node.path())
         task = Task(node.position, machine, (self._seed << 16) + number, self._seconds())
-        self._start_pace()
+        self._start_pace(self._least)
         self._request = self._worker.ask(
             lambda thinker, halt, _report: thinker.choose(task, halt), self._on_chosen
         )
@@ -236,9 +247,9 @@ class Opponent(QObject):
         side, clock = self._model.position.to_act, self._clock()
         return clock is not None and side is not None and clock.left(side) <= LOW
 
-    def _start_pace(self) -> None:
-        if self._pace.interval() > 0 and not self._has_little_time():
-            self._pace.start()
+    def _start_pace(self, milliseconds: int) -> None:
+        if milliseconds > 0 and not self._has_little_time():
+            self._pace.start(milliseconds)
 
     def _on_chosen(self, choice: Choice) -> None:
         self._request = None

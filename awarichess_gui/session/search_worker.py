@@ -30,6 +30,13 @@ if TYPE_CHECKING:
 THREAD: Final = "awarichess engine"
 
 
+def load_engine() -> Thinker:
+    """Load the engine: seconds of work the first time, so only for the thread of a worker."""
+    from awarichess_gui.session.engine_thinker import EngineThinker  # noqa: PLC0415 (it loads numba)
+
+    return EngineThinker()
+
+
 class Readiness(Enum):
     """How far the engine has come."""
 

@@ -79,6 +79,12 @@ class Actions(QObject):
         self.indecision = self._action("indecision", self.tr("Agree &indecision…"))
         self.indecision.setToolTip(self.tr("Both players agree that this game of Awari cannot be decided"))
         self.pause = self._switch("pause", self.tr("&Pause the clocks"), ["Ctrl+P", "Pause"])
+        self.hint = self._action("hint", self.tr("&Hint"), ["H"])
+        self.hint.setToolTip(self.tr("Ask the engine what to do now"))
+        self.move_now = self._action("move_now", self.tr("Move no&w"), ["Ctrl+."])
+        self.move_now.setToolTip(self.tr("The machine acts at once, with the best that it has found"))
+        self.pause_machine = self._switch("pause_machine", self.tr("Paus&e the machine"), ["Ctrl+T"])
+        self.seats = self._action("seats", self.tr("Who p&lays…"), ["Ctrl+Shift+P"])
         self.quit = self._action("quit", self.tr("&Quit"), ["Ctrl+Q"])
         self.quit.setMenuRole(QAction.MenuRole.QuitRole)
 
@@ -108,6 +114,8 @@ class Actions(QObject):
         self.auto_flip = self._switch("auto_flip", self.tr("Flip to whoever &acts"))
         self.hints = self._switch("hints", self.tr("Show &hints"), ["Ctrl+H"])
         self.hints.setToolTip(self.tr("Mark what may be done, and preview sowings"))
+        self.analysis = self._switch("analysis", self.tr("Anal&ysis"), ["Ctrl+E"])
+        self.analysis.setToolTip(self.tr("Show who is better, the best line, and what each sowing is worth"))
         self.sound = self._switch("sound", self.tr("&Sound"), ["Ctrl+M"])
         self.full_screen = self._switch("full_screen", self.tr("F&ull screen"), ["F11"])
         self.panels = {

@@ -3,20 +3,25 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QGuiApplication, QKeySequence, QShortcut
 
 from awarichess_gui.rules import Act, Phase, Side
+from awarichess_gui.session.machines import Machine, Machines
 from awarichess_gui.session.players import Players
 from awarichess_gui.widgets import words
 from awarichess_gui.widgets.message import ask
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from PySide6.QtWidgets import QWidget
 
     from awarichess_gui.session.game_session import GameSession
+    from awarichess_gui.session.opponent import Opponent
     from awarichess_gui.session.setup import GameSetup
     from awarichess_gui.widgets.actions import Actions
     from awarichess_gui.widgets.file_desk import FileDesk
@@ -52,6 +57,7 @@ class GameCommands(QObject):
         self._presenter = presenter
         self._desk = desk
         self._preferences = preferences
+        self._opponent: Opponent | None = None
         self._connect()
         self._add_keys()
         self._show_state()
@@ -62,27 +68,37 @@ class GameCommands(QObject):
 
     def resign(self) -> None:
         """Ask who gives up."""
-        players = self._session.players
-        white, black = (words.who(players, side, Phase.CHESS) for side in Side)
+        players, machines = self._session.players, self._session.setup.machines
+        persons = [side for side in Side if machines.mover(side) is None] or list(Side)
         resigns = self.tr("{who} resigns")
+        answers: list[tuple[str, Callable[[], None] | None]] = [
+            (
+                resigns.format(who=words.who(players, side, Phase.CHESS)),
+                partial(self._session.resign, side),
+            )
+            for side in persons
+        ]
         ask(
             self._window,
             self.tr("Resign"),
             self.tr("Who gives the game up?"),
-            [
-                (resigns.format(who=white), lambda: self._session.resign(Side.SOUTH)),
-                (resigns.format(who=black), lambda: self._session.resign(Side.NORTH)),
-                (self.tr("Play on"), None),
-            ],
+            [*answers, (self.tr("Play on"), None)],
         )
 
     def offer_draw(self) -> None:
-        """The player who must act offers a draw; the other one answers."""
-        position = self._session.model.position
+        """The player who must act, or else the person, offers a draw; the other one answers."""
+        position, machines = self._session.model.position, self._session.setup.machines
         side = position.to_act
         if side is None:
             return
+        if machines.mover(side) is not None and machines.mover(side.opponent) is None:
+            side = side.opponent
         players = self._session.players
+        if machines.mover(side.opponent) is not None and self._opponent is not None:
+            self._let_machine_answer(
+                side.opponent, Phase.CHESS, self._opponent.agrees_to_draw, self._session.agree_draw
+            )
+            return
         text = self.tr("{who} offers a draw. {other}, do you agree?")
         ask(
             self._window,
@@ -96,6 +112,16 @@ class GameCommands(QObject):
 
     def agree_indecision(self) -> None:
         """Both players say that the game of Awari cannot be decided."""
+        machines = self._session.setup.machines
+        by_machine = [side for side in Side if machines.sower(side) is not None]
+        if by_machine and self._opponent is not None:
+            self._let_machine_answer(
+                by_machine[0],
+                Phase.AWARI,
+                self._opponent.agrees_to_indecision,
+                self._session.agree_indecision,
+            )
+            return
         text = self.tr(
             "Do both of you agree that nothing more can be decided in this game of Awari? "
             "The {seeds} left are removed, and nobody gains a power."
@@ -107,6 +133,16 @@ class GameCommands(QObject):
             text.format(seeds=left),
             [(self.tr("We agree"), self._session.agree_indecision), (self.tr("Play on"), None)],
         )
+
+    def set_opponent(self, opponent: Opponent) -> None:
+        """Let machines answer what is offered to them."""
+        self._opponent = opponent
+
+    def remember(self, players: Players, machines: Machines) -> None:
+        """Keep who plays for the next game."""
+        every = (players.white, players.black, players.south, players.north)
+        names = tuple("" if Machine.parse(name) else name for name in every)
+        self._preferences.change(names=names, machines=machines.texts())
 
     def copy_position(self) -> None:
         """Put the position string on the clipboard."""
@@ -149,16 +185,27 @@ class GameCommands(QObject):
 
         setup = self._session.setup
         if not any((setup.players.white, setup.players.black, setup.players.south, setup.players.north)):
-            setup = replace(setup, players=Players(*self._preferences.settings.names))
+            settings = self._preferences.settings
+            machines = Machines.parse(settings.machines)
+            setup = replace(setup, players=Players(*settings.names), machines=machines)
         dialog = NewGameDialog(replace(setup, start=None), self._window)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.setup_agreed.connect(self._begin)
         dialog.open()
 
     def _begin(self, setup: GameSetup) -> None:
-        players = setup.players
-        self._preferences.change(names=(players.white, players.black, players.south, players.north))
+        self.remember(setup.players, setup.machines)
         self._session.begin(setup)
+
+    def _let_machine_answer(
+        self, side: Side, phase: Phase, agrees: Callable[[Side], bool], deed: Callable[[], None]
+    ) -> None:
+        """A machine is offered something: it agrees, and it is done, or plays on."""
+        who = words.who(self._session.players, side, phase)
+        if agrees(side):
+            deed()
+        else:
+            self._presenter.say(self.tr("{who} plays on.").format(who=who))
 
     def _show_state(self) -> None:
         """Offer what can be done now."""

@@ -42,6 +42,7 @@ class NowCard(Card):
         self._end_buttons: list[QPushButton] = []
         self._buttons = QHBoxLayout()
         self._help = ""
+        self._waiting = ""
         self._state: tuple[Phase, bool] | None = None
         self._heights: dict[tuple[Phase, bool], int] = {}
         self._lay_out()
@@ -84,9 +85,9 @@ class NowCard(Card):
         if texts.choice is Choice.DECIDE:
             mover = words.chess_name(position.side_to_move)
             self._play.setText(self.tr("Let {mover} play (P)").format(mover=mover))
+        self._keep_height()
         spoken = (texts.title, texts.news, texts.headline, texts.reason)
         self.setAccessibleName(" ".join(text for text in spoken if text))
-        self._keep_height()
 
     @property
     def told(self) -> str:
@@ -106,8 +107,19 @@ class NowCard(Card):
             text: what to say.
             warning: it says why something cannot be done.
         """
-        self._hint.setText(text or self._help)
+        self._hint.setText(text or self._waiting or self._help)
         self._hint.set_warning(warning)
+
+    def set_waiting(self, why: str) -> None:
+        """Say that a machine is waited for, instead of how things are done; an empty text ends it."""
+        if why != self._waiting:
+            self._waiting = why
+            self.show_hint("")
+
+    def set_locked(self, locked: bool) -> None:
+        """Let nobody press the buttons that decide: it is a machine's turn."""
+        for button in (self._play, self._zero, self._pass):
+            button.setEnabled(not locked)
 
     def set_end_actions(self, actions: Sequence[QAction]) -> None:
         """Offer these actions as buttons when the game is over."""

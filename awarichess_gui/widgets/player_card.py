@@ -9,7 +9,9 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QRadialGradient
 from PySide6.QtWidgets import QGridLayout, QSizePolicy, QWidget
 
 from awarichess_gui.rules import Act, Phase, Side, Variant
+from awarichess_gui.session.machines import Machine
 from awarichess_gui.widgets import words
+from awarichess_gui.widgets.machine_text import machine_name
 from awarichess_gui.widgets.theme import Card, Text, TextRole, set_property
 
 if TYPE_CHECKING:
@@ -38,14 +40,19 @@ class PlayerCard(Card):
         self._clock.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
         self._clock.setAccessibleName(self.tr("Time left"))
         self._clock.hide()
+        self._state = Text(TextRole.NOTE, muted=True, parent=self)
+        self._state.setWordWrap(False)
+        self._state.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
+        self._state.hide()
         layout = QGridLayout(self)
         layout.setContentsMargins(14, 8, 14, 8)
         layout.setHorizontalSpacing(12)
         layout.setVerticalSpacing(1)
         layout.addWidget(self._disc, 0, 0, 2, 1)
         layout.addWidget(self._name, 0, 1)
-        layout.addWidget(self._facts, 1, 1)
-        layout.addWidget(self._clock, 0, 2, 2, 1)
+        layout.addWidget(self._facts, 1, 1, 1, 2)
+        layout.addWidget(self._state, 0, 2)
+        layout.addWidget(self._clock, 0, 3, 2, 1)
         layout.setColumnStretch(1, 1)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
 
@@ -65,6 +72,21 @@ class PlayerCard(Card):
         parts = (self._name.text(), self._facts.text(), state)
         self.setAccessibleName(self.tr(", ").join(part for part in parts if part))
         self.setToolTip(self._tool_tip(position))
+
+    @property
+    def name(self) -> str:
+        """Who plays the side, as it is shown."""
+        return self._name.text()
+
+    @property
+    def state(self) -> str:
+        """What the machine that plays does now; empty if nothing, or if a person plays."""
+        return self._state.text()
+
+    def show_state(self, text: str) -> None:
+        """Tell what the machine that plays does now; an empty text for nothing, or if a person plays."""
+        self._state.setText(text)
+        self._state.setVisible(bool(text))
 
     @property
     def clock(self) -> str:
@@ -88,7 +110,7 @@ class PlayerCard(Card):
         sides = self.tr("{white} · {south}").format(
             white=words.chess_name(self._side), south=words.awari_name(self._side)
         )
-        sower, mover = players.sower(self._side), players.mover(self._side)
+        sower, mover = (_short(name) for name in (players.sower(self._side), players.mover(self._side)))
         if sower == mover:
             return self.tr("{name} · {sides}").format(name=mover, sides=sides) if mover else sides
         return self.tr("{mover} · {white}, {sower} · {south}").format(
@@ -119,6 +141,12 @@ class PlayerCard(Card):
             return self.tr("Each seed taken gives a power.")
         text = self.tr("Handicap {handicap}: each {seeds} seeds taken give {powers}.")
         return text.format(handicap=handicap, seeds=handicap.seeds, powers=words.powers(handicap.powers))
+
+
+def _short(name: str) -> str:
+    """A person's name, or what the level of a machine is called."""
+    machine = Machine.parse(name)
+    return name if machine is None else machine_name(machine)
 
 
 class _Disc(QWidget):

@@ -13,6 +13,8 @@ from awarichess_gui.widgets import words
 from awarichess_gui.widgets.turn_text import preview_text
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     import chess
 
     from awarichess_gui.notation.node import Node
@@ -47,6 +49,7 @@ class Presenter(QObject):
         self._auto_flip = False
         self._hurried = False
         self._told = ""
+        self._guard: Callable[[], str] = str
         self._model.turn_played.connect(self._on_turn_played)
         self._model.turn_undone.connect(self._on_turn_undone)
         self._model.position_reset.connect(self._on_position_reset)
@@ -64,6 +67,9 @@ class Presenter(QObject):
 
     def act(self, action: Action) -> None:
         """Play an action, or say why it cannot be played."""
+        if why := self._guard():
+            self.say(why, warning=True)
+            return
         self._view.player.finish()
         refusal = self._model.position.refusal(action)
         if refusal is not None:
@@ -107,14 +113,14 @@ class Presenter(QObject):
         self.act(action)
 
     def undo(self) -> None:
-        """Take the last turn back."""
+        """Take the last turn back, and the answers of machines with it."""
         self._view.player.finish()
-        self._model.undo()
+        self._session.take_back()
 
     def redo(self) -> None:
-        """Go through the next turn again."""
+        """Go through the next turn again, and the answers of machines with it."""
         self._view.player.finish()
-        self._model.redo()
+        self._session.go_forward()
 
     def step(self, step: int) -> None:
         """Go one turn back (-1) or forward (1), or to the start (-2) or the end (2) of the game."""
@@ -143,6 +149,10 @@ class Presenter(QObject):
         """Turn the board to whoever must act, or leave it as it is."""
         self._auto_flip = auto_flip
         self._on_busy_changed(self._view.player.busy)
+
+    def set_guard(self, guard: Callable[[], str]) -> None:
+        """Let `guard` tell why nobody here may act now; an empty text if somebody may."""
+        self._guard = guard
 
     def set_hurried(self, hurried: bool) -> None:
         """Show turns at once, not how they happen: a key is held that goes through the game."""
@@ -191,7 +201,7 @@ class Presenter(QObject):
 
     def _on_busy_changed(self, busy: bool) -> None:
         to_act = self._model.position.to_act
-        if self._auto_flip and not busy and to_act is not None:
+        if self._auto_flip and not busy and to_act is not None and not self._guard():
             flipped = to_act is Side.NORTH
             self._view.board.set_flipped(flipped)
             self._side.set_flipped(flipped)

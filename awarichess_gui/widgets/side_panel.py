@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from awarichess_gui.rules import Side, Variant
+from awarichess_gui.widgets.analysis_card import AnalysisCard
 from awarichess_gui.widgets.move_list import MoveList
 from awarichess_gui.widgets.now_card import NowCard
 from awarichess_gui.widgets.player_card import PlayerCard
@@ -37,6 +38,8 @@ class SidePanel(QWidget):
         super().__init__(parent)
         self.now = NowCard(self)
         self.powers = PowersPanel(self)
+        self.analysis = AnalysisCard(self)
+        self.analysis.hide()
         self.moves = MoveList(self)
         self.players = {side: PlayerCard(side, self) for side in Side}
         self._flipped = False
@@ -74,6 +77,11 @@ class SidePanel(QWidget):
         self._hidden = frozenset(names)
         self._show_panels()
 
+    def set_analysis_shown(self, shown: bool) -> None:
+        """Show the card of the analysis, or hide it."""
+        self.analysis.setVisible(shown)
+        self._show_panels()
+
     def set_look(self, style: BoardStyle, theme: Theme) -> None:
         """Draw cones as on the board and marks in the colours of the window."""
         self.powers.set_style(style)
@@ -101,7 +109,14 @@ class SidePanel(QWidget):
 
     def _arrange(self) -> None:
         upper, lower = (Side.SOUTH, Side.NORTH) if self._flipped else (Side.NORTH, Side.SOUTH)
-        for widget in (self.players[upper], self.now, self.powers, self.moves, self.players[lower]):
+        for widget in (
+            self.players[upper],
+            self.now,
+            self.powers,
+            self.analysis,
+            self.moves,
+            self.players[lower],
+        ):
             self._layout.removeWidget(widget)
             self._layout.addWidget(widget)
         self._layout.setStretchFactor(self.moves, 1)
