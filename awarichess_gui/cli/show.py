@@ -149,7 +149,7 @@ def _heading(record: GameRecord, alone: bool) -> list[str]:
 
 
 def _ending(outcome: Outcome, result: str, alone: bool) -> str:
-    how = outcome.termination.value.replace("-", " ")
+    how = outcome.termination.words
     if outcome.winner is None:
         return f"A draw by {how}: {result}."
     return f"{_name(outcome.winner, alone)} has won by {how}: {result}."

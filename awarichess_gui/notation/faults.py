@@ -78,7 +78,7 @@ class FaultKind(Enum):
 
     WRONG_CAPTURE = "{expected} seeds captured here, not {found}"
     NO_CAPTURE = "no seeds captured here, not {found}"
-    WRONG_FAMINE = "{expected} seeds are taken by famine here, not {found}"
+    WRONG_FAMINE = "famine takes {expected} here, not {found}"
     NO_FAMINE = "no famine was expected here, {found} was found"
     NO_INDECISION = "no indecision was expected here, for Awari is not being played"
 

@@ -207,7 +207,7 @@ class _GameReader:
         if record.outcome is None or record.ended_by_players:
             self._report(FaultKind.RESULTS_DIFFER, result.place, **names)
         else:
-            termination = record.outcome.termination.value
+            termination = record.outcome.termination.words
             self._report(FaultKind.WRONG_RESULT, result.place, termination=termination, **names)
 
 

@@ -93,6 +93,11 @@ class Awari:
             moved = (True, False)
         return cls(houses, to_sow, moved, seen=Past.of([(houses, to_sow)]))
 
+    def with_seeds_to_sow(self, rules: RuleSet) -> Awari:
+        """The same, but for the turn of a player without seeds whom the set makes wait for the other."""
+        waits = rules.empty_handed is EmptyHanded.OTHER_PLAYS_AGAIN and not self.seeds_of(self.to_sow)
+        return Awari.set_up(self.houses, self.to_sow.opponent) if waits else self
+
     def without_history(self) -> Awari:
         """The same houses and player to sow, first moves made, nothing remembered of what was before."""
         return Awari(self.houses, self.to_sow, (True, True), seen=Past())

@@ -90,22 +90,17 @@ class Position:
         <Side.NORTH: 1>
         """
         fields = position_string.parse(text)
-        awari = None if fields.houses is None else Awari.set_up(fields.houses, fields.to_sow)
+        awari = None
+        if fields.houses is not None:
+            awari = Awari.set_up(fields.houses, fields.to_sow).with_seeds_to_sow(options.rules)
         if options.variant is Variant.AWARI:
             if fields.powers:
                 raise PositionError("Where Awari is played alone a position has no powers: write - for them.")
             awari = awari or Awari()
-        nothing_yet = awari is None and not fields.powers
-        answers_check_first = options.check_before_awari and fields.board.is_check()
-        return playing.settled(
-            cls(
-                options,
-                fields.board,
-                awari,
-                fields.powers,
-                cycle=0 if nothing_yet and not answers_check_first else 1,
-            )
-        )
+        # With neither houses nor powers the first game of Awari is still to begin, and counts itself.
+        begun = awari is not None or bool(fields.powers)
+        position = playing.settled(cls(options, fields.board, awari, fields.powers, cycle=int(begun)))
+        return replace(position, cycle=max(1, position.cycle))
 
     def to_string(self) -> str:
         """The position string.

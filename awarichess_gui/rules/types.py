@@ -126,6 +126,15 @@ class Termination(Enum):
     AWARI = "awari"
     """A game of Awari played alone was decided on seeds."""
 
+    @property
+    def words(self) -> str:
+        """What a game ends "by", in English: `checkmate`, `fifty moves`, `seeds` ….
+
+        >>> Termination.INSUFFICIENT_MATERIAL.words
+        'insufficient material'
+        """
+        return "seeds" if self is Termination.AWARI else self.value.replace("-", " ")
+
 
 class AwariEnd(Enum):
     """How one game of Awari ended."""

@@ -116,7 +116,7 @@ FAULTS: Final = (
     QT_TRANSLATE_NOOP("Told", "this is no checkmate: no '#' was expected, {found} was found"),
     QT_TRANSLATE_NOOP("Told", "{expected} seeds captured here, not {found}"),
     QT_TRANSLATE_NOOP("Told", "no seeds captured here, not {found}"),
-    QT_TRANSLATE_NOOP("Told", "{expected} seeds are taken by famine here, not {found}"),
+    QT_TRANSLATE_NOOP("Told", "famine takes {expected} here, not {found}"),
     QT_TRANSLATE_NOOP("Told", "no famine was expected here, {found} was found"),
     QT_TRANSLATE_NOOP("Told", "no indecision was expected here, for Awari is not being played"),
     QT_TRANSLATE_NOOP(

@@ -387,9 +387,9 @@ def test_famine_is_checked() -> None:
     before = position("0-0-0-0-0-1-2-2-1-0-0-0:S", 'AwariRules "international"', 'Variant "Awari"')
     for text in ("1. F(3) famine(3) 3-3", "F famine", "F", "1. F 1/2-1/2", "F famine( 3 ) {half each}"):
         assert read_well(before + text).result == "3-3"
-    assert faults_of(before + "1. F famine(5)") == ["4:13: 3 seeds are taken by famine here, not 5"]
+    assert faults_of(before + "1. F famine(5)") == ["4:13: famine takes 3 here, not 5"]
     assert faults_of(before + "F famine(3) 4-3") == [
-        "4:13: the result 3-3 was expected, for the game ends by awari; '4-3' was found"
+        "4:13: the result 3-3 was expected, for the game ends by seeds; '4-3' was found"
     ]
 
 

@@ -33,6 +33,10 @@ def test_awari_alone_starts_when_the_houses_are_not_told() -> None:
     assert Position.from_string(f"{START} - -", GameOptions(Variant.AWARI)).houses == (4,) * 12
 
 
+def test_a_game_over_at_its_start_is_in_its_first_cycle() -> None:
+    assert Position.from_string("k7/8/1Q6/8/8/8/8/K7 b - - 0 1").cycle == 1
+
+
 def test_awari_alone_has_no_powers() -> None:
     with pytest.raises(PositionError, match="a position has no powers"):
         Position.from_string(f"{START} {FOURS[:-1]}3:S W", GameOptions(Variant.AWARI))

@@ -252,6 +252,10 @@ class TestAntigua:
         assert position.to_act is N
         assert play(position, *sow("a")).to_act is S
 
+    def test_in_a_position_set_up_by_hand_too(self) -> None:
+        position = alone("antigua", "0-0-0-0-0-0-0-0-3-0-0-2:S")
+        assert (position.to_act, legal(position)) == (N, "c f")
+
     def test_an_empty_board_ends_the_game(self) -> None:
         turn = alone("antigua", ONLY_SLAM).play(Sow(5))
         assert ended(turn) is AwariEnd.NO_SEEDS
