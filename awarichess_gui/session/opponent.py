@@ -144,6 +144,10 @@ class Opponent(QObject):
             self._refresh()
             self.changed.emit()
 
+    def set_pace(self, milliseconds: int) -> None:
+        """Say how long a machine takes for an action at least."""
+        self._least = milliseconds
+
     def set_held(self, held: bool) -> None:
         """Say that the board still shows earlier turns: machines think, but wait with what they do."""
         if held == self._held:
