@@ -110,6 +110,7 @@ class ViewOptions(QObject):
         side.set_hidden(settings.hidden_panels)
         frame = board.geometry.frame.grown(SHADOW_REACH)
         self._table.set_aspect(frame.width / frame.height)
+        self._table.set_text_scale(settings.text_scale / 100)
         self._size_side()
 
     def _apply_speed(self) -> None:

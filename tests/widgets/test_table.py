@@ -7,9 +7,12 @@ from typing import TYPE_CHECKING
 
 import pytest
 from PySide6.QtCore import QSize
-from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QScrollArea, QWidget
 
 from awarichess_gui.rules import GameOptions, Position, Side
+from awarichess_gui.session.clock import TimeControl, Timing
+from awarichess_gui.session.players import Players
+from awarichess_gui.session.setup import GameSetup
 from awarichess_gui.widgets.powers_panel import cells_for
 from awarichess_gui.widgets.table import places
 from awarichess_gui.widgets.theme import Card
@@ -99,6 +102,30 @@ def test_who_must_do_what_is_told_however_small_the_room(
     for upper, lower in pairwise(cards):
         assert upper.geometry().bottom() < lower.y()
     assert cards[-1].geometry().bottom() <= side.height()
+
+
+def test_what_finds_no_room_can_be_scrolled_to(driver: Driver) -> None:
+    long = Players("Maximiliane-Alexandra von Hohenstaufen-Wittelsbach", "Bartholomäus Adebayo-Fitzgerald")
+    driver.begin(CHESS + "BWWB", GameSetup(players=long, time=TimeControl(Timing.DELAY, 4000, 5)))
+    driver.window.resize(1024, 700)
+    board_before = driver.window.board.width()
+    driver.app.preferences.change(text_scale=200)
+    QApplication.processEvents()
+    side = driver.window.side
+    assert driver.window.board.width() < board_before, "larger text takes room from the board"
+    cards = sorted((card for card in side.findChildren(Card) if card.isVisible()), key=QWidget.y)
+    for upper, lower in pairwise(cards):
+        assert upper.geometry().bottom() < lower.y()
+    room = driver.window.table.findChild(QScrollArea)
+    assert isinstance(room, QScrollArea)
+    room.ensureWidgetVisible(cards[-1])
+    bottom = cards[-1].mapTo(room.viewport(), cards[-1].rect().bottomLeft()).y()
+    assert 0 < bottom < room.viewport().height()
+    driver.app.preferences.change(text_scale=100)
+    QApplication.processEvents()
+    assert driver.window.board.width() == board_before
+    assert not room.verticalScrollBar().isVisible()
+    assert not room.horizontalScrollBar().isVisible()
 
 
 def test_the_powers_make_room_and_come_back(driver: Driver) -> None:
