@@ -97,10 +97,10 @@ class Actions(QObject):
         self.type_move = self._action("type_move", self.tr("&Type a move"), ["Ctrl+L", "/"])
 
     def _make_go_actions(self) -> None:
-        self.start = self._action("start", self.tr("&Start"), ["Alt+Home"])
-        self.back = self._action("back", self.tr("&Back"), ["Alt+Left"])
-        self.forward = self._action("forward", self.tr("&Forward"), ["Alt+Right"])
-        self.end = self._action("end", self.tr("&End"), ["Alt+End"])
+        self.start = self._action("start", self.tr("&Start of the game"), ["Alt+Home"])
+        self.back = self._action("back", self.tr("One turn &back"), ["Alt+Left"])
+        self.forward = self._action("forward", self.tr("One turn &forward"), ["Alt+Right"])
+        self.end = self._action("end", self.tr("&End of the game"), ["Alt+End"])
 
     def _make_help_actions(self) -> None:
         self.first_game = self._action("first_game", self.tr("Your &first game"))

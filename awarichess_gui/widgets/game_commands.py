@@ -67,9 +67,10 @@ class GameCommands(QObject):
         self._desk.leave_game(self._ask_for_setup)
 
     def resign(self) -> None:
-        """Ask who gives up."""
+        """Ask who gives up; most likely it is whoever must act."""
         players, machines = self._session.players, self._session.setup.machines
         persons = [side for side in Side if machines.mover(side) is None] or list(Side)
+        persons.sort(key=lambda side: side is not self._session.model.position.to_act)
         resigns = self.tr("{who} resigns")
         answers: list[tuple[str, Callable[[], None] | None]] = [
             (
@@ -157,6 +158,7 @@ class GameCommands(QObject):
         actions.draw.triggered.connect(self.offer_draw)
         actions.indecision.triggered.connect(self.agree_indecision)
         actions.copy_position.triggered.connect(self.copy_position)
+        actions.pause.triggered.connect(self._on_pause)
         actions.undo.triggered.connect(presenter.undo)
         actions.redo.triggered.connect(presenter.redo)
         actions.start.triggered.connect(lambda: presenter.step(-2))
@@ -165,6 +167,11 @@ class GameCommands(QObject):
         actions.end.triggered.connect(lambda: presenter.step(2))
         presenter.shown.connect(self._show_state)
         self._session.model.record_changed.connect(self._show_state)
+
+    def _on_pause(self, stopped: bool) -> None:
+        text = self.tr("The clocks are stopped. {key} lets them go on.")
+        key = self._actions.pause.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
+        self._presenter.say(text.format(key=key) if stopped else "")
 
     def _add_keys(self) -> None:
         """The keys that play: letters sow, `0` and `P` decide."""

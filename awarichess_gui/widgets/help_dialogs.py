@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import platform
 from importlib import metadata
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import chess
 import PySide6
@@ -20,6 +20,9 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QAction
 
 translate = QCoreApplication.translate
+
+_ABOVE_TABLES: Final = 10
+"""The room above a table, in pixels."""
 
 
 class PageDialog(QDialog):
@@ -64,6 +67,10 @@ class PageDialog(QDialog):
     def show_text(self, markdown: str) -> None:
         """Show a text that was put together just now."""
         self._page.setMarkdown(markdown)
+        for table in self._page.document().rootFrame().childFrames():
+            form = table.frameFormat()
+            form.setTopMargin(_ABOVE_TABLES)
+            table.setFrameFormat(form)
         self._back.hide()
 
     def sizeHint(self) -> QSize:

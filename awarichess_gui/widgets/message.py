@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QMessageBox
+from PySide6.QtWidgets import QGridLayout, QMessageBox
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -61,4 +61,18 @@ def _box(parent: QWidget, title: str, text: str) -> QMessageBox:
     box.setText(text)
     box.setTextFormat(Qt.TextFormat.PlainText)
     box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    _close_gap(box)
     return box
+
+
+def _close_gap(box: QMessageBox) -> None:
+    """Let the text begin where the buttons do: Qt keeps room for a picture, but there is none."""
+    layout = box.layout()
+    if isinstance(layout, QGridLayout):
+        layout.setHorizontalSpacing(0)
+        for index in range(layout.count()):
+            item = layout.itemAt(index)
+            spacer = item.spacerItem() if item is not None else None
+            if spacer is not None:
+                spacer.changeSize(0, 0)
+        layout.setColumnStretch(1, 1)

@@ -132,10 +132,13 @@ def _sow(position: Position, news: str, turn: Turn | None, players: Players) -> 
 
 
 def _sowing_reasons(position: Position, turn: Turn | None) -> list[str]:
-    """Why it is the same player's turn again, and why houses with seeds may not be sown; each reason once."""
+    """Why a check waits, a player sows again, and houses with seeds may not be sown; each reason once."""
     side = cast("Side", position.to_act)
     legal = position.legal_actions()
     reasons = []
+    if position.in_check:
+        text = translate("NowText", "{mover}’s check waits: it is answered when Chess goes on.")
+        reasons.append(text.format(mover=words.chess_name(position.side_to_move)))
     if turn is not None and turn.before.cycle == position.cycle and turn.before.to_act is side:
         text = translate("NowText", "{other} has no seed, so {side} sows again.")
         reasons.append(text.format(other=words.awari_name(side.opponent), side=words.awari_name(side)))

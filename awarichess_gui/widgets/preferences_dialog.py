@@ -47,7 +47,7 @@ class PreferencesDialog(QDialog):
         layout.addWidget(self._window_box(actions))
         layout.addWidget(self._sound_box())
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close, self)
-        usual = buttons.addButton(self.tr("As at &first"), QDialogButtonBox.ButtonRole.ResetRole)
+        usual = buttons.addButton(self.tr("Restore &defaults"), QDialogButtonBox.ButtonRole.ResetRole)
         usual.setObjectName("usual")
         usual.setAutoDefault(False)
         buttons.button(QDialogButtonBox.StandardButton.Close).setDefault(True)
@@ -70,7 +70,7 @@ class PreferencesDialog(QDialog):
         form = QFormLayout(box)
         form.addRow(self.tr("A&nimation:"), self._choice("speed", actions.speeds))
         form.addRow(self._switch("hints", self.tr("Show &hints: what may be done, and what a sowing takes")))
-        form.addRow(self._switch("auto_flip", self.tr("&Turn the board to whoever must act")))
+        form.addRow(self._switch("auto_flip", self.tr("Flip &the board to whoever acts")))
         return box
 
     def _window_box(self, actions: Actions) -> QGroupBox:

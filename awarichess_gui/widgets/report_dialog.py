@@ -69,13 +69,13 @@ def faults_dialog(file: str, faults: Sequence[str], opened: bool, parent: QWidge
     Args:
         file: the name of the file.
         faults: the faults, each as `file:line:column: message`.
-        opened: whether what stands before the first fault was opened.
+        opened: whether what could be read was opened.
         parent: the window.
     """
     if opened:
         words = translate(
             "ReportDialog",
-            "{file} holds something that Awarichess does not understand. Everything before it is open; the "
+            "{file} holds something that Awarichess does not understand. What could be read is open; the "
             "file itself is untouched.",
         )
     else:

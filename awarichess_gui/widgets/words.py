@@ -56,8 +56,8 @@ def powers(number: int) -> str:
 
 
 def houses_with_seeds(captures: Sequence[HouseCaptured]) -> str:
-    """`b 3, a 2`: the houses that were taken, with their seeds."""
-    parts = [f"{house_name(capture.house)} {capture.seeds}" for capture in captures]
+    """`b 3, a 2`: the houses that were taken, with their seeds; no line ends within a pair."""
+    parts = [f"{house_name(capture.house)}\N{NO-BREAK SPACE}{capture.seeds}" for capture in captures]
     return translate("Words", ", ").join(parts)
 
 

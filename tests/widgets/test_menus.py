@@ -13,6 +13,7 @@ from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
     QDialog,
+    QLabel,
     QLineEdit,
     QMenu,
     QMessageBox,
@@ -186,6 +187,13 @@ def test_resign(driver: Driver, answer: int, winner: Side | None) -> None:
     assert driver.no_dialog()
 
 
+def test_whoever_must_act_is_the_first_who_may_resign(driver: Driver) -> None:
+    driver.key("A")
+    driver.trigger("resign")
+    driver.answer(0)
+    assert driver.model.outcome == Outcome(Termination.RESIGNATION, Side.SOUTH)
+
+
 @pytest.mark.parametrize("agreed", [True, False])
 def test_draw(driver: Driver, agreed: bool) -> None:
     driver.begin(setup=NAMES)
@@ -193,6 +201,15 @@ def test_draw(driver: Driver, agreed: bool) -> None:
     assert driver.dialog(QMessageBox).text() == "Ama (White) offers a draw. Kofi (Black), do you agree?"
     driver.answer(0 if agreed else 1)
     assert driver.model.outcome == (Outcome(Termination.AGREEMENT, None) if agreed else None)
+
+
+def test_a_question_begins_where_its_answers_do(driver: Driver) -> None:
+    driver.trigger("resign")
+    box = driver.dialog(QMessageBox)
+    texts = [label for label in box.findChildren(QLabel) if label.isVisible()]
+    buttons = [button.mapTo(box, button.rect().topLeft()).x() for button in box.findChildren(QPushButton)]
+    assert [text.x() for text in texts] == [min(buttons)]
+    driver.close_dialog()
 
 
 def test_escape_declines_a_draw(driver: Driver) -> None:
@@ -230,10 +247,12 @@ def test_pause(driver: Driver) -> None:
     assert driver.window.side.players[Side.NORTH].clock == "10:00"
     driver.trigger("pause")
     assert driver.action("pause").isChecked()
+    assert driver.hint == "The clocks are stopped. Ctrl+P lets them go on."
     driver.key("A")
     assert driver.model.node is driver.model.record.root
     assert "clocks are stopped" in driver.hint
     driver.trigger("pause")
+    assert driver.hint.startswith("Click a house")
     driver.key("A")
     assert driver.model.node.action == Sow(0)
     driver.begin()

@@ -19,7 +19,7 @@ from awarichess_gui.rules import (
 from awarichess_gui.session.players import Players
 from awarichess_gui.widgets import told_words, words
 from awarichess_gui.widgets.now_text import Choice, NowText, cones_text, now_text
-from tests.helpers.games import play, random_turns, san
+from tests.helpers.games import play, random_turns, san, sow
 from tests.helpers.window import CHESS
 
 NOBODY = Players()
@@ -113,6 +113,13 @@ def test_check_is_answered_free() -> None:
     assert text.headline == "White must answer the check."
     assert "no cone is used, and there is no zero move" in text.reason
     assert text.reason.endswith("Only one move is possible.")
+
+
+def test_a_check_waits_while_awari_is_played() -> None:
+    position = san(Position.from_string("6k1/5pp1/8/8/8/8/8/K3R3 w - - 0 1 - W"), "Re8+")
+    assert position.cycle == 2
+    assert told(position).reason == "Black’s check waits: it is answered when Chess goes on."
+    assert told(play(position, *sow("F"))).reason == told(position).reason
 
 
 def test_check_before_awari() -> None:

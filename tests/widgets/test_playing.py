@@ -162,7 +162,7 @@ def test_nobody_must_act_when_players_have_ended_the_game(driver: Driver) -> Non
 def test_pointing_at_a_house_tells_what_it_takes(driver: Driver) -> None:
     driver.begin("0-0-0-5-0-0-2-1-1-1-4-4:S")
     driver.hand.move(HouseTarget(3))
-    assert driver.hint == "D would take 7 seeds: c 2, b 2, a 3."
+    assert driver.hint == "D would take 7 seeds: c\xa02, b\xa02, a\xa03."
     driver.hand.move(SquareTarget(chess.E4))
     assert driver.hint.startswith("Click a house")
 
@@ -214,7 +214,7 @@ def test_the_end_of_awari_is_told_and_chess_begins(driver: Driver) -> None:
     driver.begin("0-0-2-0-0-0-0-0-0-0-0-1:N")
     driver.key("F")
     assert driver.model.position.act is Act.MOVE_OR_ZERO
-    assert "Famine: South takes the 3 seeds left (A 1, C 2). 3 powers for White." in driver.now
+    assert "Famine: South takes the 3 seeds left (A\xa01, C\xa02). 3 powers for White." in driver.now
 
 
 def test_nothing_can_be_played_after_the_end(driver: Driver) -> None:

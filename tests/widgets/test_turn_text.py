@@ -42,7 +42,7 @@ def test_sowing() -> None:
 
 def test_capture_and_cones() -> None:
     text = after_sowing("0-0-0-5-0-0-2-1-1-1-4-4:S", 3)
-    assert text == "South sowed D and took 7 seeds (c 2, b 2, a 3). 7 powers for White."
+    assert text == "South sowed D and took 7 seeds (c\xa02, b\xa02, a\xa03). 7 powers for White."
 
 
 def test_handicap_makes_seeds_wait() -> None:
@@ -106,7 +106,7 @@ def test_names_are_told() -> None:
     ("houses", "rules", "action", "text"),
     [
         ("4-4-4-4-4-4-4-4-4-4-4-4:S", "awarichess", Sow(0), "A ends in E and takes nothing."),
-        ("0-0-0-5-0-0-2-1-1-1-4-4:S", "awarichess", Sow(3), "D would take 7 seeds: c 2, b 2, a 3."),
+        ("0-0-0-5-0-0-2-1-1-1-4-4:S", "awarichess", Sow(3), "D would take 7 seeds: c\xa02, b\xa02, a\xa03."),
         ("0-0-0-5-0-0-2-1-1-1-4-4:S", "awarichess", Sow(0), "A is empty."),
         (
             "1-0-0-0-0-2-1-1-0-0-0-0:S",
