@@ -18,7 +18,7 @@ from awarichess_gui.session.halt import Halt
 from awarichess_gui.session.machines import Machine, Machines
 from awarichess_gui.session.opponent import Opponent
 from awarichess_gui.session.players import Players
-from awarichess_gui.session.search_worker import Readiness, SearchWorker
+from awarichess_gui.session.search_worker import Readiness, SearchWorker, load_engine
 from awarichess_gui.session.setup import GameSetup
 from awarichess_gui.session.thinking import Task
 from tests.helpers.thinkers import GatedThinker
@@ -369,5 +369,24 @@ def test_a_thousand_interruptions(
     assert len(thinker.served) > 60
     assert len(thinker.halted) > 15
     assert nuisance.by_machine > 10
+    worker.close()
+    qtbot.waitUntil(lambda: not worker.alive)
+
+
+def test_interruptions_of_the_real_engine(qtbot: QtBot) -> None:
+    worker = SearchWorker(load_engine)
+    worker.wake()
+    qtbot.waitUntil(lambda: worker.readiness is not Readiness.LOADING, timeout=100_000)
+    assert worker.readiness is Readiness.READY
+    nuisance = Nuisance(worker, None, 5)
+    errors: list[Exception] = []
+    worker.failed.connect(errors.append)
+    for _ in range(200):
+        nuisance.disturb()
+    nuisance.rest()
+    qtbot.waitUntil(lambda: worker.idle)
+    QCoreApplication.processEvents()
+    assert nuisance.stale == []
+    assert errors == []
     worker.close()
     qtbot.waitUntil(lambda: not worker.alive)
