@@ -75,7 +75,7 @@ class NowCard(Card):
         self._reason.setVisible(bool(texts.reason))
         self._help = texts.help
         if looking_back:
-            self._help = self.tr("You look back: Alt+End leads to the end. A move here begins a variation.")
+            self._help = self.tr("You look back; Alt+End leads to the end, a move begins a variation.")
         self.show_hint("")
         self._offer(texts)
         self.set_result(outcome is not None)
