@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import random
+import subprocess
+import sys
 import threading
 from typing import TYPE_CHECKING, Any
 
@@ -371,6 +373,11 @@ def test_a_thousand_interruptions(
     assert nuisance.by_machine > 10
     worker.close()
     qtbot.waitUntil(lambda: not worker.alive)
+
+
+def test_the_program_is_loaded_without_the_engine() -> None:
+    program = "import sys, awarichess_gui.app; sys.exit(bool({'numba', 'numpy'} & set(sys.modules)))"
+    assert subprocess.run([sys.executable, "-c", program], check=False).returncode == 0
 
 
 def test_interruptions_of_the_real_engine(qtbot: QtBot) -> None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPen
 
-from awarichess_gui.scene.geometry import LABEL_SIZE
+from awarichess_gui.scene.geometry import HALF_BOARD, LABEL_SIZE
 from awarichess_gui.scene.items.base import BoardItem, Level
 
 if TYPE_CHECKING:
@@ -40,7 +40,9 @@ class WorthItem(BoardItem):
         super().__init__(QRectF(-width / 2 - 2, -height / 2 - 2, width + 4, height + 4), Level.LABEL)
         self._worth = worth
         self._style = style
-        self.setPos(QPointF(*geometry.label_center(house).plus(_ASIDE, 0)))
+        label = geometry.label_center(house)
+        outward = -_ASIDE if label.x < -HALF_BOARD else _ASIDE
+        self.setPos(QPointF(*label.plus(outward, 0)))
 
     def draw(self, painter: QPainter) -> None:
         """Draw plate and figure."""
