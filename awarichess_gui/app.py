@@ -20,6 +20,7 @@ from awarichess_gui.session.clockwork import Clockwork
 from awarichess_gui.session.game_session import GameSession
 from awarichess_gui.session.opponent import Opponent
 from awarichess_gui.session.search_worker import SearchWorker, load_engine
+from awarichess_gui.session.setup import GameSetup
 from awarichess_gui.session.sounds_player import SoundPlayer
 from awarichess_gui.settings import SettingsStore
 from awarichess_gui.widgets import translation
@@ -64,6 +65,7 @@ class App:
     ) -> None:
         self.model = GameModel()
         self.session = GameSession(self.model, Clockwork())
+        self.session.begin(GameSetup())
         self.preferences = Preferences(store)
         self.autosave = Autosave(self.model, autosaves)
         self.motion = ReducedMotion(ask_motion)

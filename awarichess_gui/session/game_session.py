@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QDate, QObject, Signal
 
 from awarichess_gui.errors import IllegalActionError
 from awarichess_gui.notation.record import GameRecord
@@ -15,6 +15,8 @@ from awarichess_gui.session.players import Players
 from awarichess_gui.session.setup import GameSetup
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from awarichess_gui.model.game_model import GameModel
     from awarichess_gui.rules import Action, Side
     from awarichess_gui.session.clockwork import Clockwork
@@ -28,6 +30,7 @@ class GameSession(QObject):
         model: the game that is shown and played.
         clockwork: its clocks.
         parent: the owner in the sense of Qt.
+        today: the date that new games bear.
     """
 
     #: Another game is on the table; carries its `GameSetup`.
@@ -37,8 +40,16 @@ class GameSession(QObject):
     #: Other players sit at the table.
     seated = Signal()
 
-    def __init__(self, model: GameModel, clockwork: Clockwork, parent: QObject | None = None) -> None:
+    def __init__(
+        self,
+        model: GameModel,
+        clockwork: Clockwork,
+        parent: QObject | None = None,
+        *,
+        today: Callable[[], QDate] = QDate.currentDate,
+    ) -> None:
         super().__init__(parent)
+        self._today = today
         self._model = model
         self._clockwork = clockwork
         self._setup = GameSetup()
@@ -77,6 +88,7 @@ class GameSession(QObject):
     def begin(self, setup: GameSetup) -> None:
         """Begin a new game."""
         record = GameRecord(setup.options, setup.start)
+        record.set_tag("Date", self._today().toString("yyyy.MM.dd"))
         for name, value in setup.tags().items():
             record.set_tag(name, value)
         self._setup = setup

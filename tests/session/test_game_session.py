@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import chess
 import pytest
+from PySide6.QtCore import QDate
 
 from awarichess_gui.errors import IllegalActionError
 from awarichess_gui.model.game_model import GameModel
@@ -42,7 +43,7 @@ def hands() -> Hands:
 
 @pytest.fixture
 def session(qtbot: QtBot, hands: Hands) -> Iterator[GameSession]:  # noqa: ARG001 (timers need it)
-    session = GameSession(GameModel(), Clockwork(hands))
+    session = GameSession(GameModel(), Clockwork(hands), today=lambda: QDate(2026, 11, 29))
     yield session
     session.clockwork.run(None)
 
@@ -55,6 +56,7 @@ def test_a_new_game_has_its_tags(session: GameSession) -> None:
     )
     session.begin(setup)
     tags = session.model.record.tags
+    assert tags["Date"] == "2026.11.29"
     assert (tags["White"], tags["Black"], tags["South"], tags["TimeControl"]) == (
         "Ama",
         "Kofi",
