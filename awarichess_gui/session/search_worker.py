@@ -8,6 +8,8 @@ ends while the engine is being compiled waits for nobody.
 from __future__ import annotations
 
 import contextlib
+import os
+import sys
 import threading
 from collections import deque
 from enum import Enum
@@ -28,6 +30,9 @@ if TYPE_CHECKING:
     Hear = Callable[[Any], None]
 
 THREAD: Final = "awarichess engine"
+
+_NICE: Final = 5
+"""By how much the thread of the engine stands back behind that of the window."""
 
 
 def load_engine() -> Thinker:
@@ -196,6 +201,7 @@ class SearchWorker(QObject):
     # In the thread
 
     def _run(self) -> None:
+        _give_way_to_the_window()
         try:
             thinker = self._load()
         except Exception as error:  # noqa: BLE001 (whatever it is, the window must live on)
@@ -279,6 +285,13 @@ class SearchWorker(QObject):
     def _set_readiness(self, readiness: Readiness) -> None:
         self._readiness = readiness
         self.readiness_changed.emit(readiness)
+
+
+def _give_way_to_the_window() -> None:
+    """Let the window's thread go before this one where both want the same core."""
+    if sys.platform == "linux":  # where each thread has a priority of its own
+        with contextlib.suppress(OSError):
+            os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), _NICE)
 
 
 class _Failure:
