@@ -11,6 +11,7 @@ are `uint64`, all else is `int64`, and `u64` and `i64` convert.
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
 import os
 import shutil
@@ -113,13 +114,40 @@ def jit(signature: str) -> Callable[[Function], Function]:
     Args:
         signature: the types, as numba writes them, for example `"int64(uint64[::1], int64)"`.
     """
-    return cast("Callable[[Function], Function]", _numba.njit(signature, **_OPTIONS, **_NO_COUNTS))
+    return _kept(signature, _OPTIONS)
 
 
 def inner(signature: str) -> Callable[[Function], Function]:
     """The same for a function that only other compiled functions call: there is less to compile."""
-    options = {**_OPTIONS, "no_cpython_wrapper": True}
-    return cast("Callable[[Function], Function]", _numba.njit(signature, **options, **_NO_COUNTS))
+    return _kept(signature, {**_OPTIONS, "no_cpython_wrapper": True})
+
+
+def _kept(signature: str, options: dict[str, Any]) -> Callable[[Function], Function]:
+    """Compile a function with the help of the cache, and without it where it is damaged or full.
+
+    numba takes for granted that what it kept is whole: a computer that was switched off at the wrong moment,
+    or a full disk, would otherwise keep the engine from starting for ever.
+    """
+
+    def compiled(function: Function) -> Function:
+        try:
+            made = _numba.njit(signature, **options, **_NO_COUNTS)(function)
+        except Exception:  # noqa: BLE001 (a damaged file raises whatever it likes; a fault of ours is raised below)
+            _forget(function)
+            made = _numba.njit(signature, **{**options, "cache": False}, **_NO_COUNTS)(function)
+        return cast("Function", made)
+
+    return compiled
+
+
+def _forget(function: Callable[..., object]) -> None:
+    """Remove what the cache has of a function, so that the next start compiles and keeps it again."""
+    module = function.__module__.rpartition(".")[2]
+    name = f"{module}.{function.__qualname__}-{function.__code__.co_firstlineno}."
+    for kept in Path(_numba.config.CACHE_DIR).glob("*/*.nb[ci]"):
+        if kept.name.startswith(name):
+            with contextlib.suppress(OSError):
+                kept.unlink()
 
 
 def words(numbers: npt.NDArray[np.integer[Any]]) -> Words:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import subprocess
 import sys
@@ -72,6 +73,35 @@ def test_without_a_writable_cache_a_temporary_folder_serves(
     assert folder.is_dir()
     assert tmp_path not in folder.parents
     folder.rmdir()
+
+
+@pytest.mark.parametrize("kind", ["nbi", "nbc"])
+@pytest.mark.parametrize("left", [0, 40])
+def test_damaged_code_is_compiled_again(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, kind: str, left: int
+) -> None:
+    monkeypatch.setattr(jit._numba.config, "CACHE_DIR", str(tmp_path))
+    jit.jit("int64(uint64)")(_bits_and_lowest)
+    kept = sorted(tmp_path.rglob("*.nb[ci]"))
+    assert [path.suffix for path in kept] == [".nbc", ".nbi"]
+    for path in tmp_path.rglob(f"*.{kind}"):
+        path.write_bytes(path.read_bytes()[:left])
+    assert jit.jit("int64(uint64)")(_bits_and_lowest)(jit.unsigned(0b1011000)) == 303
+    assert not list(tmp_path.rglob("*.nb[ci]"))
+    jit.jit("int64(uint64)")(_bits_and_lowest)
+    assert sorted(tmp_path.rglob("*.nb[ci]")) == kept
+
+
+def test_code_that_cannot_be_kept_is_used_nevertheless(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(jit._numba.config, "CACHE_DIR", str(tmp_path))
+
+    def full(*_arguments: object) -> None:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    monkeypatch.setattr("numba.core.caching.IndexDataCacheFile.save", full)
+    assert jit.jit("int64(uint64)")(_bits_and_lowest)(jit.unsigned(0b1011000)) == 303
 
 
 def test_nothing_but_thinking_imports_numba() -> None:
