@@ -8,6 +8,7 @@ from __future__ import annotations
 import argparse
 import os
 import sys
+from pathlib import Path
 from typing import TYPE_CHECKING, TextIO
 
 from awarichess_gui import __version__
@@ -47,7 +48,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     Raises:
         SystemExit: the command line cannot be understood (exit code 2), or asks for help only.
     """
-    for stream in (sys.stdout, sys.stderr):
+    _open_what_is_closed()
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
         _never_fail_on_letters(stream)
     chosen = parser().parse_args(arguments)
     try:
@@ -57,15 +59,32 @@ def main(arguments: Sequence[str] | None = None) -> int:
         complain(str(error))
         return FAULT
     except BrokenPipeError:
-        # The reader of a pipe (head, less) has had enough; nothing more may be written at exit either.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        # The reader of a pipe (head, less) has had enough.
+        _write_no_more()
+        return FAULT
+    except OSError as error:
+        _write_no_more()
+        complain(f"The output could not be written: {error.strerror or error}.")
         return FAULT
     except KeyboardInterrupt:
         return INTERRUPTED
     return code
 
 
+def _open_what_is_closed() -> None:
+    """Give a process that was started without input or output some that hold and take nothing."""
+    for name in ("stdin", "stdout", "stderr"):
+        if getattr(sys, name) is None:
+            mode = "r" if name == "stdin" else "w"
+            setattr(sys, name, Path(os.devnull).open(mode, encoding="utf-8"))  # noqa: SIM115 (open to the end)
+
+
+def _write_no_more() -> None:
+    """See to it that what is left to be written is not written at exit either: it would fail once more."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
 def _never_fail_on_letters(stream: TextIO) -> None:
-    """A terminal that lacks a letter shows a question mark instead."""
+    """A terminal that lacks a letter shows a question mark instead; so does input that is no text."""
     if reconfigure := getattr(stream, "reconfigure", None):
         reconfigure(errors="replace")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -76,6 +77,50 @@ def test_a_closed_pipe_ends_quietly() -> None:
         process.stdout.close()
         assert process.stderr.read() == b""
     assert process.returncode == 1
+
+
+RUN = "import sys; from awarichess_gui.cli import main; sys.exit(main(sys.argv[1:]))"
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="only Linux has a device that is always full")
+def test_a_full_disk_is_told_in_one_line() -> None:
+    with Path("/dev/full").open("wb") as full:
+        done = subprocess.run(
+            [sys.executable, "-c", RUN, "perft", "--depth", "1"],
+            stdout=full,
+            stderr=subprocess.PIPE,
+            text=True,
+            check=False,
+        )
+    assert done.returncode == 1
+    assert done.stderr == "awarichess: The output could not be written: No space left on device.\n"
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="the shell of Windows cannot close what it passes on")
+@pytest.mark.parametrize(
+    ("words", "closed"),
+    [("perft --depth 1", ">&-"), ("perft --depth 1", "2>&-"), ("show - ", "<&-"), ("engine", "<&-")],
+)
+def test_input_and_output_may_be_closed(words: str, closed: str) -> None:
+    done = subprocess.run(
+        ["sh", "-c", f'"$0" -c "$1" {words} {closed}', sys.executable, RUN],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert "Traceback" not in done.stderr
+    assert done.returncode in (0, 1)
+
+
+def test_a_program_that_does_not_speak_utf_8_is_answered() -> None:
+    done = subprocess.run(
+        [sys.executable, "-X", "utf8", "-c", RUN, "engine"],
+        input=b"\xff\xfe\nisready\nquit\n",
+        capture_output=True,
+        check=True,
+    )
+    assert b"is not understood" in done.stdout
+    assert done.stdout.splitlines()[-1] == b"readyok"
 
 
 def test_progress_is_for_terminals_only(monkeypatch: pytest.MonkeyPatch) -> None:
