@@ -111,7 +111,7 @@ class SearchWorker(QObject):
 
     #: The engine has come further; carries the `Readiness`.
     readiness_changed = Signal(object)
-    #: The engine could not be loaded, or failed; carries what it raised.
+    #: The engine failed, or could not be loaded when it was needed; carries what it raised.
     failed = Signal(object)
 
     _loaded = Signal(object)
@@ -259,10 +259,13 @@ class SearchWorker(QObject):
             self._set_readiness(Readiness.READY)
             return
         with self._change:
+            was_needed = bool(self._live)
             self._live.clear()
             self._waiting.clear()
         self._set_readiness(Readiness.FAILED)
-        self.failed.emit(error)
+        # Whoever only plays with another person need not hear of an engine; the next request tries again.
+        if was_needed:
+            self.failed.emit(error)
 
     @Slot(int, object, bool)
     def _on_told(self, number: int, answer: object, last: bool) -> None:

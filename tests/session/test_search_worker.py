@@ -176,6 +176,22 @@ def test_reports_come_and_the_latest_replaces_one_on_its_way(qtbot: QtBot, worke
     assert answers == ["done"]
 
 
+def test_an_engine_that_nobody_needs_fails_in_silence(qtbot: QtBot) -> None:
+    def load() -> Thinker:
+        raise ImportError("numba is missing")
+
+    worker = SearchWorker(load)
+    errors: list[Exception] = []
+    worker.failed.connect(errors.append)
+    worker.wake()
+    qtbot.waitUntil(lambda: worker.readiness is Readiness.FAILED)
+    assert errors == []
+    choose(worker, errors.append)  # now somebody does
+    qtbot.waitUntil(lambda: bool(errors))
+    assert str(errors[0]) == "numba is missing"
+    worker.close()
+
+
 def test_an_engine_that_cannot_be_loaded(qtbot: QtBot) -> None:
     tries: list[int] = []
 
