@@ -22,6 +22,7 @@ from awarichess_gui.session.opponent import Opponent
 from awarichess_gui.session.search_worker import SearchWorker, load_engine
 from awarichess_gui.session.setup import GameSetup
 from awarichess_gui.session.sounds_player import SoundPlayer
+from awarichess_gui.session.stop_signals import StopSignals
 from awarichess_gui.settings import SettingsStore
 from awarichess_gui.widgets import translation
 from awarichess_gui.widgets.analysis_desk import AnalysisDesk
@@ -37,6 +38,7 @@ from awarichess_gui.widgets.sound_desk import SoundDesk
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
+    from awarichess_gui.notation.record import GameRecord
     from awarichess_gui.session.thinking import Thinker
     from awarichess_gui.widgets.reduced_motion import Ask
 
@@ -44,6 +46,9 @@ translate = QCoreApplication.translate
 
 _MOMENT: Final = 250
 """Milliseconds from the first paint until the engine is loaded in the background."""
+
+_BY_SIGNAL: Final = 128
+"""What shells add to the number of the signal that ended a program to make its exit code."""
 
 
 class App:
@@ -87,16 +92,29 @@ class App:
         self.worker.wake()
         self.analysis.start()
 
+    def stop(self, number: int) -> None:
+        """End without a question, as a signal asks: a game that is not saved is offered at the next start.
+
+        Args:
+            number: the number of the signal.
+        """
+        self.autosave.keep()
+        self.sounds.close()
+        self.worker.close()
+        QCoreApplication.exit(_BY_SIGNAL + number)
+
     def offer_recovery(self) -> None:
         """Ask about a game that was left behind by a sudden end, if there is one."""
-        left = self.autosave.left_behind()
-        if not left:
-            return
-        latest = left[0]
-        record = self.autosave.recover(latest)
-        if record is None or not record.root.children:
-            self.autosave.discard(latest)
-            return
+        for left in self.autosave.left_behind():
+            record = self.autosave.recover(left)
+            if record is None:
+                continue  # it cannot be read now; perhaps it can another day
+            if record.root.children:
+                self._offer(left, record)
+                return
+            self.autosave.discard(left)
+
+    def _offer(self, left: Path, record: GameRecord) -> None:
         names = " – ".join(record.tags[name] for name in ("White", "Black"))
         text = translate(
             "App", "Awarichess came to a sudden end. The game {names} was kept. Go on with it?"
@@ -106,7 +124,8 @@ class App:
             self.session.take_up(record)
             self.model.touch()
             self.autosave.keep()
-            self.autosave.discard(latest)
+            if self.autosave.path.exists():  # not if the disk is full
+                self.autosave.discard(left)
 
         ask(
             self.window,
@@ -114,7 +133,7 @@ class App:
             text,
             [
                 (translate("App", "Go on"), go_on),
-                (translate("App", "Throw it away"), lambda: self.autosave.discard(latest)),
+                (translate("App", "Throw it away"), lambda: self.autosave.discard(left)),
                 (translate("App", "Later"), None),
             ],
         )
@@ -165,6 +184,9 @@ def main(argv: Sequence[str] | None = None) -> int:
         return _smoke_test(app)
     QTimer.singleShot(0, app.motion.ask)
     app.crashes.install()
+    signals = StopSignals()
+    signals.received.connect(app.stop)
+    signals.install()
     _AfterFirstPaint(app.window, app.wake_engine)
     if arguments.file is not None:
         app.window.open_path(arguments.file)
@@ -173,6 +195,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     try:
         return qt_app.exec()
     finally:
+        signals.uninstall()
         app.crashes.uninstall()
 
 

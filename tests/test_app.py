@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import os
+import signal
+import sys
 from typing import TYPE_CHECKING
 
 import pytest
@@ -9,7 +12,7 @@ from PySide6.QtCore import QCoreApplication, QEvent, QSettings, QTimer
 from PySide6.QtWidgets import QApplication, QMessageBox
 
 from awarichess_gui import __version__, app
-from awarichess_gui.notation import GameRecord, save_games
+from awarichess_gui.notation import GameRecord, read_games, save_games
 from awarichess_gui.rules import Sow
 from awarichess_gui.settings import SettingsStore
 from awarichess_gui.widgets.main_window import MainWindow
@@ -126,6 +129,62 @@ def test_nothing_is_offered_when_nothing_was_left(qtbot: QtBot, tmp_path: Path) 
     delete_what_waits()
     assert Driver(running).no_dialog()
     running.window.close()
+
+
+def test_what_cannot_be_read_now_stays_and_hides_nothing(qtbot: QtBot, tmp_path: Path) -> None:  # noqa: ARG001
+    left_behind(tmp_path)
+    unreadable = tmp_path / "unsaved" / "2.awc"
+    unreadable.mkdir()
+    running = program(tmp_path)
+    running.window.show()
+    running.offer_recovery()
+    Driver(running).answer(2)
+    assert unreadable.exists()
+    running.window.close()
+
+
+def test_a_kept_game_stays_where_it_cannot_be_kept_anew(
+    qtbot: QtBot,  # noqa: ARG001
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    left = left_behind(tmp_path)
+    running = program(tmp_path)
+    running.window.show()
+    running.offer_recovery()
+    monkeypatch.setattr(running.autosave, "keep", lambda: None)
+    Driver(running).answer(0)
+    assert left.exists()
+    running.model.mark_saved()
+    running.window.close()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such signals")
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+def test_a_signal_ends_the_program_and_the_game_is_kept(
+    qtbot: QtBot,  # noqa: ARG001
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    number: signal.Signals,
+) -> None:
+    monkeypatch.setattr(app, "_autosave_folder", lambda: tmp_path / "unsaved")
+    before = signal.getsignal(number)
+    path = tmp_path / "game.awc"
+    record = GameRecord()
+    record.root.add(Sow(0))
+    save_games(path, [record])
+
+    def play_and_be_told_to_end() -> None:
+        try:
+            windows()[0]._session.model.play(Sow(6))
+        finally:
+            os.kill(os.getpid(), number)
+
+    QTimer.singleShot(0, play_and_be_told_to_end)
+    assert app.main([str(path)]) == 128 + number
+    assert signal.getsignal(number) is before
+    (kept,) = (tmp_path / "unsaved").glob("*.awc")
+    assert len(list(next(read_games(kept)).record.main_line())) == 2
 
 
 def test_the_window_comes_back_where_it_was(qtbot: QtBot, tmp_path: Path) -> None:  # noqa: ARG001

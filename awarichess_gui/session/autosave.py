@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import os
+import secrets
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QLockFile, QObject, QTimer
@@ -41,7 +42,9 @@ class Autosave(QObject):
         super().__init__(parent)
         self._model = model
         self._folder = folder
-        self._path = folder / f"{os.getpid()}{_COPY}"
+        # In a container every run may have the same process number: the copy of a run that came to a sudden
+        # end must not be taken for one's own.
+        self._path = folder / f"{os.getpid()}-{secrets.token_hex(4)}{_COPY}"
         self._lock = _lock_of(self._path)
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)

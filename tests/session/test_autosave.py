@@ -109,5 +109,14 @@ def test_a_folder_that_cannot_be_written_disturbs_nobody(model: GameModel, tmp_p
     autosave.close()
 
 
-def test_the_file_is_named_after_the_process(autosave: Autosave) -> None:
-    assert autosave.path.stem == str(os.getpid())
+def test_the_copy_of_an_earlier_process_of_the_same_number_is_found(
+    autosave: Autosave, model: GameModel
+) -> None:
+    folder = autosave.path.parent
+    left = left_by_a_crash(folder, 0).rename(folder / f"{os.getpid()}.awc")
+    assert autosave.path.stem.startswith(f"{os.getpid()}-")
+    autosave.keep()
+    assert autosave.left_behind() == [left]
+    again = Autosave(model, folder)
+    assert again.path != autosave.path
+    again.close()
