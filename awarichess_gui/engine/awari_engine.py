@@ -181,12 +181,14 @@ class AwariEngine:
         comes_again(words(self._masks), words(numbers), 0, own, other, info)
         deepest = MAX_DEPTH if limits.depth is None else min(limits.depth, MAX_DEPTH)
         result = AwariResult((), (), 0, 0, complete=False)
+        finished: list[tuple[_Choice, int]] = []
         for depth in range(1, deepest + 1):
             numbers[HORIZON] = 0
             values, line = self._search_root(choices, depth, info, separate=separate)
             if not values or (separate and len(values) < len(choices)):
                 break
             values.sort(key=lambda pair: -pair[1])
+            finished = values = values + _not_reached(values, finished)
             result = AwariResult(
                 tuple((_action(choice.number, task.awari.to_sow), value) for choice, value in values),
                 _line(task, line),
@@ -361,6 +363,27 @@ class AwariEngine:
             | len(past) << 32
         )
         return own, other, info
+
+
+def _not_reached(
+    values: list[tuple[_Choice, int]], finished: list[tuple[_Choice, int]]
+) -> list[tuple[_Choice, int]]:
+    """The choices that an unfinished depth did not reach, as the depth before it judged them.
+
+    What equalled the best still equals it as long as the best is still the best: a search that is cut short
+    must not forget its equals.
+    """
+    if len(values) >= len(finished):
+        return []
+    reached = {choice.number for choice, _ in values}
+    best = values[0][1]
+    before, best_before = finished[0]
+    stays = values[0][0] is before
+    return [
+        (choice, best if stays and value == best_before else min(value, best - 1))
+        for choice, value in finished
+        if choice.number not in reached
+    ]
 
 
 def _line(task: AwariTask, numbers: list[int]) -> tuple[Sow | Pass, ...]:

@@ -5,13 +5,15 @@ that waits. Measurements (the more seeds the better explains two thirds of a gam
 powers little more; a deeper search beats every cleverer value) led to this order of judgement:
 
 1. **Proved mates.** A queue that mates by force, whatever follows it, decides the game: a sowing that makes
-   such a queue for the player to sow is chosen, one that does, or allows the answer that does, for the other
-   is avoided. The mate solver proves it on the actual chessboard (`solver.MateSolver.proves`).
+   such a queue for the player to sow is chosen, one that does, or allows the capture that does, for the other
+   is avoided. The mate solver proves it on the actual chessboard (`solver.MateSolver.proves`), wherever a run
+   at the end of the queue is long enough to be asked about.
 2. **Seeds**, as deep as the limits allow, each counted with the handicap of who takes it, and exactly where
    the oracle speaks. A won ending is played so that the win comes nearer.
 3. **The chessboard**, among sowings of equal seeds: the game of Awari is finished by shallow searches and
    the whole queue, in its order, is played out on the actual chessboard, several times for each sowing with
-   the same random numbers.
+   the same random numbers. Equal are those that the deepest finished search found equal and a deeper one,
+   cut short by the limits, did not yet tell apart.
 
 In synchronous play the powers of a capture are played at once, so that a sowing is worth what the chess
 search makes of them now, and the seeds that the rest of the game of Awari will bring.
@@ -19,6 +21,8 @@ search makes of them now, and the seeds that the rest of the game of Awari will 
 
 from __future__ import annotations
 
+import math
+import time
 from dataclasses import dataclass
 from random import Random
 from typing import TYPE_CHECKING, Final
@@ -38,19 +42,21 @@ from awarichess_gui.rules import Awari, Pass, Phase, Position, Side, Sow, Varian
 if TYPE_CHECKING:
     from awarichess_gui.engine.awari_engine import AwariResult
 
-PLAYOUT_DEPTH: Final = 2
+PLAYOUT_DEPTH: Final = 1
 """Sowings and moves looked ahead in a playout."""
 MATE_NODES: Final = 20_000
 """Positions searched for each question whether a queue mates."""
-SHORTEST_RUN: Final = 2
-"""A side with fewer powers than this in the queue is not asked for a mate."""
+SHORTEST_RUN: Final = 4
+"""A mate is asked for where a sowing brings so many powers in a row, or lengthens such a run."""
 SEED_IN_PAWNS: Final = 1.0
 """Synchronous play: pawns that a seed still to come is worth."""
 _SYNCHRONOUS_NODES: Final = 40_000
-_SEARCH_SHARE: Final = 0.6
-_MATE_SHARE: Final = 0.1
-_PLAYOUT_SHARE: Final = 0.3
-"""The parts of the time that the search, the questions about mates and the playouts may take."""
+_SEARCH_SHARE: Final = 0.7
+"""The part of the time that the search takes; the questions about mates and the playouts have the rest."""
+_LONGER_SHARE: Final = 0.2
+"""The part of it that the search takes besides when no playouts are needed; it remembers what it found."""
+_MATE_SHARE: Final = 0.3
+"""The part of that rest that the questions about mates may take, the sowings of most seeds first."""
 _GLANCE: Final = Limits(nodes=20_000, depth=4)
 """What is looked at even if there is no time at all; it takes a few milliseconds."""
 
@@ -73,23 +79,28 @@ class AwariMind:
         oracle = oracle_of(position) if self.level.proves_mates else None
         if self.level.awari_blur > 0:
             return self._blurred(task, limits, chance, stop)
-        share = None if limits.seconds is None else limits.seconds * self._search_share(position)
+        began = time.perf_counter()
+        shares = self._search_shares(position)
+        share = None if limits.seconds is None else limits.seconds * shares[0]
         with deadline(stop, share) as flag:
             result = self._search(task, limits, flag, oracle)
+        if limits.seconds is not None and shares[1] and len(result.best) == 1 and not result.complete:
+            with deadline(stop, limits.seconds * shares[1]) as flag:
+                longer = self._search(task, limits, flag, oracle)
+            result = longer if longer.depth >= result.depth else result
         if not result.moves:
             result = self._search(task, _GLANCE, StopFlag(), oracle)
         if position.options.variant is Variant.SYNCHRONOUS:
             return self._synchronous(position, legal, result, stop)
         best = result.best
         mate = 0
-        if self.level.proves_mates and position.options.variant is Variant.STANDARD:
-            share = None if limits.seconds is None else limits.seconds * _MATE_SHARE
-            with deadline(stop, share) as flag:
-                best, mate = self._regard_mates(position, legal, best, flag)
-        chosen = chance.choice(best)
-        if len(best) > 1 and self.level.playouts and position.options.variant is Variant.STANDARD:
-            left = None if limits.seconds is None else limits.seconds * _PLAYOUT_SHARE
-            with deadline(stop, left) as flag:
+        left = None if limits.seconds is None else limits.seconds - (time.perf_counter() - began)
+        with deadline(stop, left) as flag:
+            if self.level.proves_mates and position.options.variant is Variant.STANDARD:
+                with deadline(flag, None if left is None else left * _MATE_SHARE) as shorter:
+                    best, mate = self._regard_mates(position, legal, result, shorter)
+            chosen = chance.choice(best)
+            if len(best) > 1 and self.level.playouts and position.options.variant is Variant.STANDARD:
                 chosen = self._best_on_chessboard(
                     position, best, chance, flag, until_stopped=left is not None
                 )
@@ -98,8 +109,11 @@ class AwariMind:
         exact = result.complete or (oracle is not None and oracle.knows(task.awari))
         return Choice(chosen, 100 * value, pv, result.nodes, depth=result.depth, mate=mate, exact=exact)
 
-    def _search_share(self, position: Position) -> float:
-        return _SEARCH_SHARE if self.level.playouts and position.options.variant is Variant.STANDARD else 1.0
+    def _search_shares(self, position: Position) -> tuple[float, float]:
+        """The part of the time for the search, and the part more if there are no equals to be told apart."""
+        if self.level.playouts and position.options.variant is Variant.STANDARD:
+            return _SEARCH_SHARE, _LONGER_SHARE
+        return 1.0, 0.0
 
     def _search(self, task: AwariTask, limits: Limits, stop: StopFlag, oracle: Oracle | None) -> AwariResult:
         """Search with the oracle; a won ending without it at the root's number of seeds, to make progress."""
@@ -143,7 +157,7 @@ class AwariMind:
     # Proved mates
 
     def _regard_mates(
-        self, position: Position, legal: tuple[Sow | Pass, ...], best: tuple[Sow | Pass, ...], stop: StopFlag
+        self, position: Position, legal: tuple[Sow | Pass, ...], result: AwariResult, stop: StopFlag
     ) -> tuple[tuple[Sow | Pass, ...], int]:
         """Narrow the best sowings down by proved mates; and who mates: 1 the player to sow, -1 the other."""
         me = _to_sow(position)
@@ -151,28 +165,31 @@ class AwariMind:
 
         def mates(after: Position, side: Side) -> bool:
             powers = after.powers
-            if powers == position.powers or powers.count(side) < SHORTEST_RUN or powers[-1] is not side:
+            if powers == position.powers or set(powers[-SHORTEST_RUN:]) != {side}:
                 return False
+            if not proved:
+                self.solver.forget()
             if (powers, side) not in proved:
                 task = _queue_task(after)
                 proved[powers, side] = self.solver.proves(task, side, MATE_NODES, stop)
             return proved[powers, side]
 
-        self.solver.forget()
+        values = dict(result.moves)
         lost = set()
-        for action in legal:
+        for action in sorted(legal, key=lambda action: values.get(action, -math.inf), reverse=True):
             after = position.play(action).after
             if mates(after, me):
                 return (action,), 1
-            answers = after.legal_actions() if after.phase is Phase.AWARI and after.to_act is not me else ()
+            answers = _answers_that_capture(after, me)
             if mates(after, me.opponent) or any(
                 mates(after.play(answer).after, me.opponent) for answer in answers
             ):
                 lost.add(action)
         if len(lost) == len(legal):
-            return best, -1
-        safe = tuple(action for action in best if action not in lost)
-        return safe or tuple(action for action in legal if action not in lost), 0
+            return result.best, -1
+        safe = [action for action in legal if action not in lost]
+        most = max(values.get(action, -math.inf) for action in safe)
+        return tuple(action for action in safe if values.get(action, -math.inf) == most), 0
 
     # The chessboard
 
@@ -198,9 +215,7 @@ class AwariMind:
                     self._playout(after, Random(seed), stop) * (1 if me is Side.SOUTH else -1)
                 )
                 if stop:
-                    break
-            if len(round_totals) < len(afters):
-                break
+                    return actions[max(range(len(actions)), key=totals.__getitem__)]
             totals = [total + new for total, new in zip(totals, round_totals, strict=True)]
         return actions[max(range(len(actions)), key=totals.__getitem__)]
 
@@ -294,6 +309,15 @@ def _task(position: Position, owners: tuple[int, ...]) -> ChessTask:
 
 def _queue_task(position: Position) -> ChessTask:
     return _task(position, tuple(int(owner) for owner in position.powers))
+
+
+def _answers_that_capture(after: Position, me: Side) -> list[Sow | Pass]:
+    """The captures with which the opponent of `me` may answer: to play every answer would take too long."""
+    awari, rules = after.awari, after.options.rules
+    if awari is None or after.phase is not Phase.AWARI or awari.to_sow is me:
+        return []
+    sowings = ((answer, awari.after(rules, answer)[0]) for answer in awari.legal(rules))
+    return [answer for answer, sowing in sowings if sowing is not None and sowing.captured]
 
 
 def _check_first(position: Position) -> bool:

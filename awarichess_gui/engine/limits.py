@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import threading
+import time
 from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
@@ -44,11 +45,12 @@ def deadline(parent: StopFlag, seconds: float | None) -> Iterator[StopFlag]:
         return
     flag = StopFlag()
     over = threading.Event()
+    end = time.perf_counter() + seconds
 
     def watch() -> None:
         left = seconds
         while left > 0 and not parent and not over.wait(min(left, _WATCH_SECONDS)):
-            left -= _WATCH_SECONDS
+            left = end - time.perf_counter()
         flag.stop()
 
     watcher = threading.Thread(target=watch, name="engine deadline", daemon=True)

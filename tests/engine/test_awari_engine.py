@@ -261,3 +261,20 @@ def test_sowing_many_seeds_skips_the_origin() -> None:
             expected = Awari.set_up(houses, Side.SOUTH).after(spread, Sow(house))[1].houses
             assert tuple(map(int, after[:2])) == tuple(map(int, halves(expected, Side.SOUTH)))
     assert np.all(masks >= 0)
+
+
+def test_a_search_that_is_cut_short_remembers_what_it_did_not_reach() -> None:
+    task = AwariTask(Awari(), rule_set("awarichess"), Variant.STANDARD)
+    engine = AwariEngine(12)
+    legal = set(task.awari.legal(task.rules))
+    cut_short = 0
+    for nodes in range(100, 3000, 100):
+        engine.forget()
+        result = engine.search(task, Limits(nodes=nodes))
+        engine.forget()
+        before = engine.search(task, Limits(depth=result.depth - 1))
+        assert {move for move, _ in result.moves} == legal
+        assert all(value <= result.value for _, value in result.moves)
+        if result.moves[0][0] == before.moves[0][0] and len(before.best) > 1:
+            cut_short += before.best == result.best
+    assert cut_short
