@@ -76,6 +76,13 @@ def _replace(target: Path, data: bytes) -> None:
         raise
 
 
+def _open_ordinary(path: Path) -> BinaryIO:
+    """Open a file, but no pipe or device: these might keep whoever opens them waiting for ever."""
+    if path.exists() and not path.is_file() and not path.is_dir():
+        raise OSError("it is not an ordinary file")
+    return path.open("rb")
+
+
 @dataclass(frozen=True, slots=True)
 class _Place:
     """Where a game stands in its file.
@@ -171,10 +178,12 @@ class Collection:
 
     def _open(self) -> BinaryIO:
         try:
-            return self._path.open("rb")
-        except OSError as error:
+            return _open_ordinary(self._path)
+        except (OSError, ValueError) as error:  # ValueError: no file can have such a name
             raise ReadError(
-                "{path} cannot be read: {reason}.", path=self._path, reason=error.strerror or str(error)
+                "{path} cannot be read: {reason}.",
+                path=self._path,
+                reason=getattr(error, "strerror", None) or str(error),
             ) from error
 
     def _read_all(self) -> bytes:

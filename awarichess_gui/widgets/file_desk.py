@@ -89,7 +89,12 @@ class FileDesk(QObject):
         try:
             self._file.save(self._session.model.record)
         except AwarichessError as error:
-            self._tell(error)
+            ask(
+                self._window,
+                self.tr("That did not work"),
+                words.error_text(error),
+                [(self.tr("Save elsewhere…"), lambda: self._ask_where(then)), (self.tr("Cancel"), None)],
+            )
             return
         self._saved(self._file, then)
 

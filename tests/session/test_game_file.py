@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from typing import TYPE_CHECKING
 
 import pytest
@@ -47,6 +48,19 @@ def test_a_game_is_put_back_where_it_came_from(path: Path) -> None:
     again = GameFile(path)
     assert again.read(0).record == record_of(0, "Ama")
     assert again.read(1).record == record
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="Windows has no such pipes")
+def test_a_pipe_is_refused_and_keeps_nobody_waiting(tmp_path: Path) -> None:
+    pipe = tmp_path / "pipe.awc"
+    os.mkfifo(pipe)
+    with pytest.raises(ReadError, match="it is not an ordinary file"):
+        GameFile(pipe)
+
+
+def test_a_name_that_no_file_can_have(tmp_path: Path) -> None:
+    with pytest.raises(ReadError, match="cannot be read"):
+        GameFile(tmp_path / "a\0b.awc")
 
 
 def test_a_game_with_faults_is_not_put_back(path: Path) -> None:

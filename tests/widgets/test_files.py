@@ -289,6 +289,18 @@ def test_a_file_that_another_program_has_changed_is_not_overwritten(driver: Driv
     assert driver.model.is_modified
 
 
+def test_a_game_whose_file_is_gone_is_saved_elsewhere(driver: Driver, game: Path) -> None:
+    driver.window.open_path(game)
+    driver.key("B")
+    game.unlink()
+    driver.trigger("save")
+    assert "cannot be read" in driver.dialog(QMessageBox).text()
+    driver.answer(0)
+    choose_file(driver, game)
+    assert read(game) == [record_of(5, 6, 1)]
+    assert not driver.model.is_modified
+
+
 def test_a_file_that_changes_while_one_chooses(driver: Driver, several: Path) -> None:
     driver.window.open_path(several)
     chooser = driver.dialog(GameChooser)
