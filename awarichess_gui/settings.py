@@ -17,6 +17,15 @@ RECENT_FILES: Final = 8
 _VISIBLE: Final = 80
 """Pixels of a window's title that must lie on a screen, so that it can be grasped."""
 
+_RANGES: Final = {"text_scale": range(50, 201), "volume": range(101)}
+"""What numbers may be; a file that was damaged or edited must not ask for letters a mile high."""
+
+_LONGEST: Final = 10
+"""Digits of a number from which it makes no sense."""
+
+_FARTHEST: Final = 32_768
+"""Pixels from which on no window can be, or be as large."""
+
 
 @dataclass(frozen=True, slots=True)
 class Settings:
@@ -129,7 +138,8 @@ class SettingsStore:
         if isinstance(usual, bool):
             return {"True": True, "true": True, "False": False, "false": False}.get(text, usual)
         if isinstance(usual, int):
-            return int(text) if text.isascii() and text.isdigit() else usual
+            number = int(text) if text.isascii() and text.isdigit() and len(text) < _LONGEST else -1
+            return number if number in _RANGES[name] else usual
         return text
 
     @staticmethod
@@ -140,6 +150,7 @@ class SettingsStore:
         if name != "window":
             return tuple(texts)
         try:
-            return tuple(map(int, texts))
+            numbers = tuple(map(int, texts))
         except ValueError:
             return usual
+        return numbers if all(-_FARTHEST < number < _FARTHEST for number in numbers) else usual

@@ -107,3 +107,19 @@ def test_the_window_comes_back_only_where_it_can_be_grasped(window: tuple[int, .
     place = Settings(window=window).window_on(screens)
     assert (place is not None) is found
     assert place is None or (place.x(), place.y(), place.width(), place.height()) == window
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("text_scale", "0"),
+        ("text_scale", "99999999"),
+        ("volume", "9" * 5000),
+        ("volume", "101"),
+        ("window", ["0", "0", "99999999999999", "1"]),
+    ],
+)
+def test_numbers_out_of_all_bounds_are_not_taken(tmp_path: Path, name: str, value: str | list[str]) -> None:
+    place = QSettings(str(tmp_path / "s.ini"), QSettings.Format.IniFormat)
+    place.setValue(name, value)
+    assert SettingsStore(place).load() == Settings()
