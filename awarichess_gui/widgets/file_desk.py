@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -125,7 +126,7 @@ class FileDesk(QObject):
         if self._file is not None:
             return self._file.path.parent
         recent = self._preferences.settings.recent_files
-        if recent and Path(recent[0]).parent.is_dir():
+        if recent and os.path.isdir(Path(recent[0]).parent):  # noqa: PTH112 (likewise)
             return Path(recent[0]).parent
         return Path(
             QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation) or Path.home()
@@ -148,7 +149,7 @@ class FileDesk(QObject):
             else:
                 self._take_up(file, file.read(0))
         except ReadError as error:
-            if not path.exists():
+            if not os.path.exists(path):  # noqa: PTH110 (it takes a name that is too long, too)
                 self._preferences.set(self._preferences.settings.without_recent(path))
             self._tell(error)
         except AwarichessError as error:

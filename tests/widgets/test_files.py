@@ -301,6 +301,18 @@ def test_a_game_whose_file_is_gone_is_saved_elsewhere(driver: Driver, game: Path
     assert not driver.model.is_modified
 
 
+def test_a_name_that_is_too_long_is_told(driver: Driver, tmp_path: Path) -> None:
+    path = tmp_path / ("x" * 5000) / "y.awc"
+    driver.app.preferences.change(recent_files=(str(path),))
+    driver.window.open_path(path)
+    assert "cannot be read" in driver.dialog(QMessageBox).text()
+    driver.close_dialog()
+    assert driver.app.preferences.settings.recent_files == ()
+    driver.app.preferences.change(recent_files=(str(path),))
+    driver.trigger("open")
+    driver.dialog(QFileDialog).reject()
+
+
 def test_a_file_that_changes_while_one_chooses(driver: Driver, several: Path) -> None:
     driver.window.open_path(several)
     chooser = driver.dialog(GameChooser)
