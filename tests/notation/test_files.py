@@ -227,3 +227,11 @@ def test_a_file_that_breaks_off_while_it_is_read_is_told_kindly(
     monkeypatch.setattr("awarichess_gui.notation.reader.games_in", fail)
     with pytest.raises(ReadError, match=r"games\.awc cannot be read: Input/output error\."):
         list(read_games(path))
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="Windows has no such pipes")
+def test_nobody_waits_for_a_pipe(tmp_path: Path) -> None:
+    pipe = tmp_path / "games.awc"
+    os.mkfifo(pipe)
+    with pytest.raises(ReadError, match="it is not an ordinary file"):
+        Collection(pipe)
