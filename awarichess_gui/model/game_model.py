@@ -37,6 +37,7 @@ class GameModel(QObject):
         super().__init__(parent)
         self._record = GameRecord() if record is None else record
         self._node = self._record.root
+        self._taken_back: tuple[Node, Outcome] | None = None
         self._modified = False
 
     @property
@@ -75,8 +76,8 @@ class GameModel(QObject):
 
     @property
     def can_redo(self) -> bool:
-        """Whether a turn follows the current node."""
-        return bool(self._node.children)
+        """Whether a turn follows the current node, or an ending that was taken back there."""
+        return bool(self._node.children) or self._ending_to_redo is not None
 
     def play(self, action: Action) -> Turn:
         """Play an action at the current node.
@@ -94,6 +95,7 @@ class GameModel(QObject):
         if following is None:
             goes_on = self._record.outcome is None
             following = self._node.add(action)
+            self._taken_back = None
             if goes_on:
                 following.make_main()
             self._node = following
@@ -104,12 +106,15 @@ class GameModel(QObject):
     def undo(self) -> bool:
         """Take back an ending outside the board, or else the turn that led to the current node.
 
-        The turn stays in the record, to be redone.
+        Either can be redone: the turn stays in the record, the ending is remembered until another turn is
+        played.
 
         Returns:
             Whether there was anything to take back.
         """
-        if self.outcome is not None and self._node.position.outcome is None:
+        outcome = self.outcome
+        if outcome is not None and self._node.position.outcome is None:
+            self._taken_back = (self._node, outcome)
             self._record.resume()
             self._set_modified(modified=True)
             self.record_changed.emit()
@@ -121,11 +126,18 @@ class GameModel(QObject):
         return True
 
     def redo(self) -> bool:
-        """Go through the turn that follows the current node on its line; whether there is one."""
-        if not self._node.children:
-            return False
-        self._go_through(self._node.children[0])
-        return True
+        """Go through the turn that follows on this line, or end the game again as it was ended here.
+
+        Returns:
+            Whether there was anything to redo.
+        """
+        if self._node.children:
+            self._go_through(self._node.children[0])
+            return True
+        if self._ending_to_redo is not None:
+            self.finish(self._ending_to_redo)
+            return True
+        return False
 
     def go_to(self, node: Node) -> None:
         """Make any node of the record the current one; one step from here is a turn played or undone."""
@@ -150,6 +162,7 @@ class GameModel(QObject):
     def set_record(self, record: GameRecord, *, at_end: bool = False) -> None:
         """Put another record on the table, at its start or at the end of its main line; nothing to save."""
         self._record = record
+        self._taken_back = None
         self._node = record.root.end() if at_end else record.root
         self._set_modified(modified=False)
         self.record_changed.emit()
@@ -167,6 +180,7 @@ class GameModel(QObject):
             raise ValueError("A game ends where its last turn was played, not before.")
         self._node.make_main()
         self._record.finish(outcome)
+        self._taken_back = None
         self._set_modified(modified=True)
         self.record_changed.emit()
         self.game_finished.emit(outcome)
@@ -179,6 +193,13 @@ class GameModel(QObject):
     def mark_saved(self) -> None:
         """Say that the record is stored as it is now."""
         self._set_modified(modified=False)
+
+    @property
+    def _ending_to_redo(self) -> Outcome | None:
+        """How the players had ended the game at the current node, if they took that back."""
+        if self._taken_back is not None and self._taken_back[0] is self._node:
+            return self._taken_back[1]
+        return None
 
     def _go_through(self, node: Node) -> Turn:
         turn = cast("Turn", node.turn)

@@ -224,7 +224,7 @@ class GameCommands(QObject):
         for action in (actions.start, actions.back):
             action.setEnabled(model.node.parent is not None)
         for action in (actions.forward, actions.end):
-            action.setEnabled(model.can_redo)
+            action.setEnabled(bool(model.node.children))
         actions.resign.setEnabled(goes_on)
         actions.draw.setEnabled(goes_on)
         actions.indecision.setEnabled(model.outcome is None and position.act is Act.SOW)

@@ -136,6 +136,40 @@ def test_a_game_ended_by_its_players_is_over_until_that_is_taken_back() -> None:
     assert model.play(Sow(6)).after == model.position
 
 
+def test_an_ending_that_was_taken_back_can_be_redone() -> None:
+    model = played(*sow("A", "a"))
+    for outcome in (model.position.resigned(Side.NORTH), model.position.drawn()):
+        model.finish(outcome)
+        assert not model.can_redo
+        model.undo()
+        assert model.outcome is None
+        assert model.can_redo
+        model.undo()
+        model.redo()
+        assert model.outcome is None
+        listener = Listener(model)
+        assert model.redo()
+        assert listener.heard == [("record_changed", None), ("game_finished", outcome)]
+        assert model.outcome == outcome
+        assert not model.can_redo
+        model.undo()
+
+
+def test_an_ending_that_was_taken_back_is_forgotten_when_the_game_goes_on() -> None:
+    model = played(*sow("A", "a"))
+    end = model.node
+    model.finish(model.position.resigned(Side.NORTH))
+    model.undo()
+    model.undo()
+    model.play(Sow(7))
+    model.go_to(end)
+    assert (model.can_redo, model.redo()) == (False, False)
+    model.finish(model.position.drawn())
+    model.undo()
+    model.set_record(model.record, at_end=True)
+    assert not model.can_redo
+
+
 def test_a_game_ends_only_where_its_last_turn_was_played() -> None:
     model = played(*sow("A"))
     model.undo()

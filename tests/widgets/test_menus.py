@@ -281,6 +281,22 @@ def test_undo_takes_back_a_resignation(driver: Driver) -> None:
     assert driver.model.node.action == Sow(0)
 
 
+@pytest.mark.parametrize("name", ["resign", "draw"])
+def test_redo_brings_an_ending_back(driver: Driver, name: str) -> None:
+    driver.trigger(name)
+    box = driver.dialog(QMessageBox)
+    role = QMessageBox.ButtonRole.AcceptRole
+    QTest.mouseClick(next(b for b in box.buttons() if box.buttonRole(b) is role), Qt.MouseButton.LeftButton)
+    outcome = driver.model.outcome
+    assert outcome is not None
+    driver.trigger("undo")
+    assert not driver.action("forward").isEnabled()
+    driver.trigger("redo")
+    assert driver.model.outcome == outcome
+    assert "The game is over" in driver.now
+    assert not driver.action("redo").isEnabled()
+
+
 def test_copy_position(driver: Driver) -> None:
     driver.trigger("copy_position")
     assert QGuiApplication.clipboard().text() == Position.initial().to_string()
