@@ -27,14 +27,20 @@ def check_captured(turn: Turn, token: Token, report: Report) -> None:
         report(kind, token.match.start("seeds"), expected=captured, found=found)
 
 
-def check_famine(turn: Turn | None, token: Token, report: Report) -> None:
-    """Check that the turn before `famine(n)` ended Awari by famine, and the seeds taken."""
+def check_famine(turn: Turn | None, token: Token, report: Report) -> bool:
+    """Check that the turn before `famine(n)` ended Awari by famine, and the seeds taken.
+
+    Returns:
+        Whether there was a famine.
+    """
     text = token.match["left"]
     if turn is None or elements.awari_end(turn) is not AwariEnd.FAMINE:
         report(FaultKind.NO_FAMINE, token.start, found=shown(token.text))
-    elif text is not None and whole_number(text) != elements.famine(turn):
+        return False
+    if text is not None and whole_number(text) != elements.famine(turn):
         place, found = token.match.start("left"), whole_number(text)
         report(FaultKind.WRONG_FAMINE, place, expected=elements.famine(turn), found=found)
+    return True
 
 
 def check_power(position: Position, power: Token, report: Report) -> None:

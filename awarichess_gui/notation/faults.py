@@ -80,6 +80,7 @@ class FaultKind(Enum):
     NO_CAPTURE = "no seeds captured here, not {found}"
     WRONG_FAMINE = "famine takes {expected} here, not {found}"
     NO_FAMINE = "no famine was expected here, {found} was found"
+    END_TOLD_TWICE = "the end of this game of Awari is told already, {found} was found again"
     NO_INDECISION = "no indecision was expected here, for Awari is not being played"
 
     WRONG_RESULT = "the result {expected} was expected, for the game ends by {termination}; {found} was found"

@@ -145,7 +145,11 @@ class MovetextReader:
         self._play(token, Pass())
 
     def _take_famine(self, token: Token) -> None:
-        checks.check_famine(self._tree.line.node.turn, token, self._report)
+        line = self._tree.line
+        if line.is_end_told:
+            self._report(FaultKind.END_TOLD_TWICE, token.start, found=shown(token.text))
+        elif checks.check_famine(line.node.turn, token, self._report):
+            line.is_end_told = True
 
     def _take_indecision(self, token: Token) -> None:
         """Check the end by indecision that the rules made, or let the players agree to one."""

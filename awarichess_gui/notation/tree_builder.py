@@ -24,7 +24,7 @@ class Line:
         is_new: whether this line has left what was read before it, so that only its variations come here.
         is_begun: whether an element of this line has been read.
         is_end_told: whether the end of a game of Awari within the last turn has been told, so that
-            `indecision` would be one more.
+            `indecision` would be one more, and `famine` one too many.
         opened_at: where the bracket that opens it stands in the text.
     """
 

@@ -118,6 +118,7 @@ FAULTS: Final = (
     QT_TRANSLATE_NOOP("Told", "no seeds captured here, not {found}"),
     QT_TRANSLATE_NOOP("Told", "famine takes {expected} here, not {found}"),
     QT_TRANSLATE_NOOP("Told", "no famine was expected here, {found} was found"),
+    QT_TRANSLATE_NOOP("Told", "the end of this game of Awari is told already, {found} was found again"),
     QT_TRANSLATE_NOOP("Told", "no indecision was expected here, for Awari is not being played"),
     QT_TRANSLATE_NOOP(
         "Told",

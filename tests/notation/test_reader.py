@@ -393,6 +393,17 @@ def test_famine_is_checked() -> None:
     ]
 
 
+def test_a_famine_is_told_once() -> None:
+    before = position("0-0-0-0-0-1-2-2-1-0-0-0:S", 'AwariRules "international"', 'Variant "Awari"')
+    again = "the end of this game of Awari is told already, 'famine(3)' was found again"
+    assert faults_of(before + "F famine(3) {so} famine(3)") == [f"4:18: {again}"]
+    assert faults_of(before + "F famine(4) famine(3)") == [
+        "4:10: famine takes 3 here, not 4",
+        f"4:13: {again}",
+    ]
+    assert faults_of(before + "F famine(3) [F famine(3)] famine(3)") == [f"4:27: {again}"]
+
+
 def test_indecision_that_the_rules_made_is_checked_not_played_again() -> None:
     start = position("1-0-0-0-0-0-1-0-0-0-0-0:S", 'AwariRules "international"')
     third_time = start + "A a B b C c D d E e F f " * 2
