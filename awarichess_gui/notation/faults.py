@@ -22,6 +22,7 @@ class FaultKind(Enum):
     NOT_UTF8 = "text in UTF-8 was expected, the byte {byte} was found"
     FILE_TOO_LARGE = "at most {limit} MiB were expected, more was found: the file is read only up to here"
     TOO_MANY_FAULTS = "there are more faults in this game: it is read only up to here"
+    AND_SO_ON = "the same fault was found again: from here on it is passed over and no more told"
     TOO_MANY_MOVES = "at most {limit} moves were expected in a game, more were found"
     TOO_MANY_WORDS = "at most {limit} words were expected in a game, more were found"
     TOO_LONG = "at most {limit} characters were expected here, {found} were found"

@@ -123,7 +123,7 @@ class MovetextReader:
             self._handlers[token.kind](token)
         self._check_no_power_waits()
         while self._tree.depth:
-            if not self.stopped:
+            if self._tree.depth == 1 and not self.stopped:
                 self._report(FaultKind.UNCLOSED_VARIATION, self._tree.line.opened_at)
             self._tree.end_line()
         self._tree.end_line()

@@ -29,6 +29,18 @@ if TYPE_CHECKING:
 MOST_FAULTS: Final = 50
 """Faults that are reported of one game; where there are more, reading it ends."""
 
+_TOLD_ONCE: Final = frozenset(
+    {
+        FaultKind.NOTHING_TO_CLOSE,
+        FaultKind.NOTHING_TO_REPLACE,
+        FaultKind.NOTHING_TO_ASSESS,
+        FaultKind.RESULT_IN_VARIATION,
+        FaultKind.TOO_DEEP,
+        FaultKind.BAD_NAG,
+    }
+)
+"""Faults that come in crowds, of which each tells no more than the first."""
+
 _FEN_FIELDS: Final = 6
 _MOST_BAD_BYTES: Final = 10
 """Places that are not UTF-8 and are reported; a file in another encoding has thousands."""
@@ -104,6 +116,7 @@ class _GameReader:
         self._name = name
         self._text = ""
         self._faults: dict[int, Fault] = {}
+        self._told: dict[FaultKind, int] = {}
 
     def read(self) -> GameReading:
         """Read the game."""
@@ -131,9 +144,15 @@ class _GameReader:
         return GameReading(record, faults, self._source)
 
     def _report(self, kind: FaultKind, place: int, **values: FaultValue) -> None:
-        """Take note of a fault, unless it only follows from one at the same place."""
+        """Take note of a fault, unless it only follows from one at the same place or is one of a crowd."""
         if place in self._faults:
             return
+        if kind in _TOLD_ONCE:
+            self._told[kind] = self._told.get(kind, 0) + 1
+            if self._told[kind] > 2:
+                return
+            if self._told[kind] == 2:
+                kind, values = FaultKind.AND_SO_ON, {}
         enough = len(self._faults) >= MOST_FAULTS - 1
         if enough:
             kind, values = FaultKind.TOO_MANY_FAULTS, {}

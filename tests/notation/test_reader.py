@@ -599,6 +599,28 @@ def test_a_game_has_a_limited_number_of_faults() -> None:
     assert reading.faults[-1].message == "there are more faults in this game: it is read only up to here"
 
 
+@pytest.mark.parametrize(
+    ("text", "places"),
+    [
+        ("F a " + "]" * 200 + " C 9... b", [5, 6, 208]),
+        ("F a [ " + "[b] " * 200 + "] 9. C", [7, 11, 809]),
+        ("! " * 50 + "F 9. a", [1, 3, 103]),
+        ("F " + "$ " * 200 + "a 9. C", [3, 5, 405]),
+        ("F a " + "[b * " * 40 + "]" * 40 + " 9. C", [8, 13, 246]),
+        ("F" + " [F" * 64 + " [F]" * 50 + "]" * 64 + " 9... b", [195, 199, 459]),
+    ],
+)
+def test_of_a_crowd_of_one_fault_the_first_is_told(text: str, places: list[int]) -> None:
+    faults = read_one(text).faults
+    assert [fault.column for fault in faults] == places
+    again = "the same fault was found again: from here on it is passed over and no more told"
+    assert [fault.message == again for fault in faults] == [False, True, False]
+
+
+def test_of_variations_that_are_never_closed_the_outermost_is_told() -> None:
+    assert [fault.column for fault in read_one("F a " + "[b " * 60 + "9. C").faults] == [5, 185]
+
+
 def test_what_is_not_utf_8_is_told_and_the_game_is_kept() -> None:
     reading = read_one("{Café}\n F {na\xefve} a".encode("latin-1"))
     assert [str(fault) for fault in reading.faults] == [
