@@ -30,12 +30,8 @@ CIRCLE_RADIUS: Final = 16.0
 LABEL_SIZE: Final = (84.0, 32.0)
 """Width and height of the label that names a house and counts its seeds."""
 
-
 _OUTWARD: Final = 1.06
 """The hand's way between houses of one edge bends outwards by this."""
-
-_AROUND: Final = 130.0
-"""Its way from one row to the other bends outwards by this."""
 
 
 class Layout(Enum):
@@ -218,7 +214,8 @@ class Geometry:
             return Point(beside.x, row.y)
         middle = start.towards(end, 0.5)
         if start.y * end.y < 0 and not _beside(start):
-            outermost = max(abs(start.x), abs(end.x)) + _AROUND
+            # Half of the way the hand is over the border of the territories, clear of the coordinates.
+            outermost = 2 * self.inlay.right - abs(middle.x)
             return Point(math.copysign(outermost, middle.x), middle.y)
         return Point(middle.x * _OUTWARD, middle.y * _OUTWARD)
 

@@ -14,6 +14,7 @@ from awarichess_gui.rules import CIRCLES, HOUSES, SEEDS, Side
 from awarichess_gui.scene.geometry import (
     CIRCLE_RADIUS,
     HALF_BOARD,
+    RIM,
     Geometry,
     HouseTarget,
     Layout,
@@ -130,6 +131,17 @@ def test_the_hand_starts_and_ends_in_the_houses_and_goes_around_the_squares(
     if (end - start) % HOUSES == 1:
         way = [geometry.hop(start, end, i / 20) for i in range(21)]
         assert not any(geometry.chessboard.grown(-30).contains(point) for point in way)
+
+
+@given(geometries, houses, st.integers(1, 2), st.sampled_from([0.47, 0.53]))
+def test_half_way_the_hand_is_clear_of_the_coordinates(
+    geometry: Geometry, start: int, steps: int, part: float
+) -> None:
+    middle = geometry.hop(start, (start + steps) % HOUSES, part)
+    on_the_rim = HALF_BOARD + RIM / 2
+    for along in (100 * i - 350 for i in range(8)):
+        assert middle.distance(Point(-on_the_rim, along)) > 40
+        assert middle.distance(Point(along, on_the_rim)) > 40
 
 
 @pytest.mark.parametrize("geometry", GEOMETRIES)
