@@ -22,13 +22,16 @@ class FaultKind(Enum):
     NOT_UTF8 = "text in UTF-8 was expected, the byte {byte} was found"
     FILE_TOO_LARGE = "at most {limit} MiB were expected, more was found: the file is read only up to here"
     TOO_MANY_FAULTS = "there are more faults in this game: it is read only up to here"
-    AND_SO_ON = "the same fault was found again: from here on it is passed over and no more told"
+    AND_SO_ON = "the same fault was found again: from here on it is passed over"
     TOO_MANY_MOVES = "at most {limit} moves were expected in a game, more were found"
     TOO_MANY_WORDS = "at most {limit} words were expected in a game, more were found"
     TOO_LONG = "at most {limit} characters were expected here, {found} were found"
 
     # Tags
     BAD_TAG = 'a tag such as [Event "Club evening"] was expected, {found} was found'
+    TAG_WITHOUT_QUOTES = (
+        'the value of a tag needs quotation marks, as in [Event "Club evening"]: {found} was found'
+    )
     REPEATED_TAG = "the tag {name} was expected once, it was found again"
     TOO_MANY_TAGS = "at most {limit} tags were expected in a game, more were found"
     BAD_OPTION = "the tag {name} cannot be used: {reason}"

@@ -9,6 +9,7 @@ from awarichess_gui.notation import checks, elements, san
 from awarichess_gui.notation.faults import FaultKind, shown
 from awarichess_gui.notation.node import HIGHEST_NAG
 from awarichess_gui.notation.record import LONGEST
+from awarichess_gui.notation.tags import pass_tag_without_quotes
 from awarichess_gui.notation.tokens import (
     MOST_WORDS,
     SIGNS,
@@ -118,7 +119,8 @@ class MovetextReader:
                 self.stopped = True
                 break
             if self.result is not None and token.kind not in (TokenKind.COMMENT, TokenKind.LINE_COMMENT):
-                self._report(FaultKind.AFTER_RESULT, token.start, found=shown(token.text))
+                if self._end_of_faulty_tag(token) is None:
+                    self._report(FaultKind.AFTER_RESULT, token.start, found=shown(token.text))
                 break
             self._handlers[token.kind](token)
         self._check_no_power_waits()
@@ -245,6 +247,9 @@ class MovetextReader:
 
     def _open(self, token: Token) -> None:
         self._check_no_power_waits()
+        if (end := self._end_of_faulty_tag(token)) is not None:
+            self._next = end
+            return
         if not self._tree.line.is_begun:
             self._report(FaultKind.NOTHING_TO_REPLACE, token.start)
             self._next = end_of_variation(self._text, token.end)
@@ -253,6 +258,15 @@ class MovetextReader:
             self._next = end_of_variation(self._text, token.end)
         else:
             self._tree.open_variation(token.start)
+
+    def _end_of_faulty_tag(self, token: Token) -> int | None:
+        """Where a tag without quotation marks ends that this word begins; None if it begins none."""
+        begin = token.start
+        while begin and self._text[begin - 1] in " \t":
+            begin -= 1
+        if begin and self._text[begin - 1] != "\n":
+            return None
+        return pass_tag_without_quotes(self._text, token.start, self._report)
 
     def _close(self, token: Token) -> None:
         self._check_no_power_waits()

@@ -21,6 +21,13 @@ BYTE_ORDER_MARK: Final = b"\xef\xbb\xbf"
 _BEGINS: Final = rb"[\xef\xbb\xbf \t]*+\[[ \t]*([A-Za-z0-9_]+)[ \t]*"
 _TAG_BEGINS: Final = re.compile(_BEGINS + rb'"')
 _TAG: Final = re.compile(_BEGINS + rb'"(?:[^"\\\n]|\\.)*+"[ \t]*\]')
+TAG_WITHOUT_QUOTES: Final = (
+    r"\[[ \t]*+(?!(?i:awari|chess|famine|indecision|play)\b)(?=[A-Za-z_]*[G-Zg-z])[A-Za-z_]{3,}+"
+    r"(?:[ \t]++[^\"\[\]\r\n]*+)?\]"
+)
+"""What can be meant for nothing but a tag, such as `[Event Club]`: no variation begins with such a word."""
+
+_TAG_WITHOUT_QUOTES: Final = re.compile(rb"[\xef\xbb\xbf \t]*+" + TAG_WITHOUT_QUOTES.encode())
 _MARKS: Final = re.compile(rb"\{[^}]*+(\}?)|;.*|[^\s{;\xef\xbb\xbf][^{;]*+", re.DOTALL)
 _LINE: Final = re.compile(rb"[^\r\n]*+(?:\r\n|\r|\n)?")
 
@@ -122,6 +129,8 @@ class _Cutter:
                 finished = self.cut()
             rest = self._take_tags(line)
             self._names.add(begins[1])
+        elif not self.in_comment and not self._in_movetext:
+            rest = self._pass_tag_without_quotes(line)
         self._data += line
         self._line_count += 1
         if self.in_comment:
@@ -165,6 +174,14 @@ class _Cutter:
         while (tag := _TAG.match(line, end)) is not None:
             end = tag.end()
         return end or len(line)
+
+    def _pass_tag_without_quotes(self, line: bytes) -> int:
+        """Where the rest of a line begins: a faulty tag is no movetext yet."""
+        tag = _TAG_WITHOUT_QUOTES.match(line)
+        if tag is None:
+            return 0
+        self._says_something = True
+        return tag.end()
 
     def _look_for_movetext(self, line: bytes, rest: int) -> None:
         """See whether the rest of a line holds movetext, and whether it leaves a comment open."""

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 from awarichess_gui.errors import OptionsError
 from awarichess_gui.notation.faults import FaultKind, shown
 from awarichess_gui.notation.record import LONGEST, ROSTER, TERMINATION, tag_line
+from awarichess_gui.notation.segments import TAG_WITHOUT_QUOTES
 from awarichess_gui.rules import GameOptions, Handicap, Side, Variant, rule_set
 
 if TYPE_CHECKING:
@@ -33,6 +34,7 @@ _SPACE: Final = re.compile(r"[\s\ufeff]*+")
 _COMMENT: Final = re.compile(r"\{([^}]*+)\}|;([^\n]*+)")
 _TAG_BEGINS: Final = re.compile(r"\[[ \t]*([A-Za-z0-9_]+)[ \t]*\"")
 _TAG: Final = re.compile(r'\[[ \t]*([A-Za-z0-9_]+)[ \t]*"((?:[^"\\\n]|\\.)*+)"[ \t]*\]')
+_WITHOUT_QUOTES: Final = re.compile(TAG_WITHOUT_QUOTES)
 _ESCAPE: Final = re.compile(r'\\(["\\])')
 _ORDER: Final = (
     *ROSTER,
@@ -90,6 +92,8 @@ def read_header(text: str, report: Report) -> Header:
             end = comment.end()
         elif _TAG_BEGINS.match(text, place) is not None:
             end = _read_tag(text, place, tags, report)
+        elif (end_of_faulty := pass_tag_without_quotes(text, place, report)) is not None:
+            end = end_of_faulty
         else:
             return Header(tags, tuple(comments), place)
         place = _end(_SPACE, text, end)
@@ -113,6 +117,15 @@ def _read_tag(text: str, place: int, tags: dict[str, Tag], report: Report) -> in
         report(FaultKind.TOO_MANY_TAGS, place, limit=MOST_TAGS)
     else:
         tags[name] = Tag(value, match.start(2))
+    return match.end()
+
+
+def pass_tag_without_quotes(text: str, place: int, report: Report) -> int | None:
+    """Report a tag whose value has no quotation marks; where it ends, None if there is none at `place`."""
+    match = _WITHOUT_QUOTES.match(text, place)
+    if match is None:
+        return None
+    report(FaultKind.TAG_WITHOUT_QUOTES, place, found=shown(match[0]))
     return match.end()
 
 

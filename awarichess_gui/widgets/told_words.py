@@ -53,13 +53,15 @@ FAULTS: Final = (
         "at most {limit} MiB were expected, more was found: the file is read only up to here",
     ),
     QT_TRANSLATE_NOOP("Told", "there are more faults in this game: it is read only up to here"),
-    QT_TRANSLATE_NOOP(
-        "Told", "the same fault was found again: from here on it is passed over and no more told"
-    ),
+    QT_TRANSLATE_NOOP("Told", "the same fault was found again: from here on it is passed over"),
     QT_TRANSLATE_NOOP("Told", "at most {limit} moves were expected in a game, more were found"),
     QT_TRANSLATE_NOOP("Told", "at most {limit} words were expected in a game, more were found"),
     QT_TRANSLATE_NOOP("Told", "at most {limit} characters were expected here, {found} were found"),
     QT_TRANSLATE_NOOP("Told", 'a tag such as [Event "Club evening"] was expected, {found} was found'),
+    QT_TRANSLATE_NOOP(
+        "Told",
+        'the value of a tag needs quotation marks, as in [Event "Club evening"]: {found} was found',
+    ),
     QT_TRANSLATE_NOOP("Told", "the tag {name} was expected once, it was found again"),
     QT_TRANSLATE_NOOP("Told", "at most {limit} tags were expected in a game, more were found"),
     QT_TRANSLATE_NOOP("Told", "the tag {name} cannot be used: {reason}"),

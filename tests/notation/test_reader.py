@@ -551,6 +551,37 @@ def test_faulty_tags(tags: str, faults: list[str]) -> None:
         assert got.startswith(expected)
 
 
+@pytest.mark.parametrize(
+    ("text", "place", "actions"),
+    [
+        ('[Event x]\n[White "Ama"]\n\n1. F a', "1:1", "F a"),
+        ('[White "Ama"]\n[Event x y]\n\n1. F a', "2:1", "F a"),
+        ('[White "Ama"]\n\n [ Event x ] 1. F a', "3:2", "F a"),
+        ('[Event]\n[White "Ama"]\n1. F a', "1:1", "F a"),
+        ('[White "Ama"] [Event x] [Site "y"]\n1. F a', "1:15", "F a"),
+        ('[White "Ama"]\nF a\n[Event x] C', "3:1", "F a C"),
+        ('[White "Ama"]\nF a *\n[Event x]', "3:1", "F a"),
+    ],
+)
+def test_a_tag_whose_value_has_no_quotation_marks(text: str, place: str, actions: str) -> None:
+    reading = read_one(text)
+    (fault,) = reading.faults
+    assert f"{fault.line}:{fault.column}" == place
+    assert fault.message.startswith(
+        'the value of a tag needs quotation marks, as in [Event "Club evening"]: '
+    )
+    assert line(reading.record) == actions
+    assert reading.record.tags["White"] == "Ama"
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["F\n[FaCb]", "F\n[Awari 1: E]", "F\n[indecision F]", "F [Event x]", "{F\n[Event x]} F", "[E x] F"],
+)
+def test_a_variation_is_not_taken_for_a_tag(text: str) -> None:
+    assert not [fault for fault in faults_of(text) if "quotation marks" in fault]
+
+
 def test_moves_are_not_read_under_options_that_are_not_understood() -> None:
     reading = read_one('[White "Ama"]\n[AwariRules "x"]\nF a zzz')
     assert line(reading.record) == ""
@@ -613,7 +644,7 @@ def test_a_game_has_a_limited_number_of_faults() -> None:
 def test_of_a_crowd_of_one_fault_the_first_is_told(text: str, places: list[int]) -> None:
     faults = read_one(text).faults
     assert [fault.column for fault in faults] == places
-    again = "the same fault was found again: from here on it is passed over and no more told"
+    again = "the same fault was found again: from here on it is passed over"
     assert [fault.message == again for fault in faults] == [False, True, False]
 
 
