@@ -209,7 +209,7 @@ class Opponent(QObject):
     def _refresh(self) -> None:
         """See who must act now, and let it think if it is a machine."""
         node, machine = self._model.node, self._session.machine_to_act
-        if self._hinted is not None and self._hinted is not node:
+        if self._hinted is not None and (self._hinted is not node or self._model.outcome is not None):
             self._drop_hint()
         rests = bool(node.children) and node is not self._may_act_at
         if self._paused or rests or self._session.clockwork.paused:

@@ -130,7 +130,6 @@ class GatedThinker:
     def __init__(self, *, opened: bool = False) -> None:
         self.served: list[Position] = []
         self.halted: list[Position] = []
-        self.inside = False
         self._opened = opened
         self._tokens = 0
         self._change = threading.Condition()
@@ -173,12 +172,10 @@ class GatedThinker:
         halt.pass_to(self)
         with self._change:
             self.served.append(position)
-            self.inside = True
             self._change.notify_all()
             passed = self._change.wait_for(lambda: self._opened or self._tokens or halt, PATIENCE)
             assert passed, "nobody opened the gate"
-            self.inside = False
-            if halt:
+                if halt:
                 self.halted.append(position)
             elif self._tokens:
                 self._tokens -= 1

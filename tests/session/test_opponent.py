@@ -21,7 +21,7 @@ from tests.helpers.hands import Hands
 from tests.helpers.thinkers import ScriptedWorker
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
     from pytestqt.qtbot import QtBot
 
@@ -282,6 +282,15 @@ def test_a_hint_that_comes_too_late_is_dropped(match: Match) -> None:
     assert len(match.worker.open) == 1  # the machine itself
     match.opponent.hint()
     assert len(match.worker.open) == 1
+
+
+@pytest.mark.parametrize("ends", [GameSession.agree_draw, lambda session: session.resign(Side.SOUTH)])
+def test_a_game_that_is_over_needs_no_hint(match: Match, ends: Callable[[GameSession], None]) -> None:
+    match.begin(AGAINST_NORTH)
+    match.opponent.hint()
+    ends(match.session)
+    assert not match.opponent.hinting
+    assert match.worker.open == []
 
 
 # Pace

@@ -285,17 +285,13 @@ def test_a_halt_is_passed_on_to_what_comes_later() -> None:
 class Nuisance:
     """A person who does everything while machines think, at any moment."""
 
-    def __init__(self, worker: SearchWorker, thinker: GatedThinker | None, seed: int) -> None:
+    def __init__(self, worker: SearchWorker, seed: int) -> None:
         self.chance = random.Random(seed)
-        self.thinker = thinker
         self.worker = worker
         self.model = GameModel()
         self.session = GameSession(self.model, Clockwork())
         self.opponent = Opponent(self.session, worker, 0)
         self.analyst = Analyst(self.model, worker)
-        self.session.acted.connect(self._on_acted)
-        self.by_machine = 0
-        self.is_person = False
         self.stale: list[str] = []
 
     def disturb(self) -> None:
@@ -318,24 +314,13 @@ class Nuisance:
             lambda: self.opponent.set_held(self.chance.random() < 0.3),
         ]
         self.chance.choice(deeds)()
-        if self.thinker is not None and self.chance.random() < 0.5:
-            self.thinker.open()
-        if self.chance.random() < 0.8:
-            self._let_the_engine_begin()
         for _ in range(self.chance.randrange(3)):
             QCoreApplication.processEvents()
         self._check()
 
-    def _let_the_engine_begin(self) -> None:
-        """Disturb it next in the middle of its work."""
-        while self.thinker is not None and not (self.thinker.inside or self.worker.idle):
-            QCoreApplication.processEvents()
-
     def act(self) -> None:
         if self.opponent.acting is None and self.model.outcome is None:
-            self.is_person = True
             self.session.act(self.chance.choice(self.model.position.legal_actions()))
-            self.is_person = False
 
     def new_game(self) -> None:
         machines = [None, Machine(1), Machine(2), Machine(0, nodes=500)]
@@ -360,37 +345,6 @@ class Nuisance:
         if self.opponent.acting is not None and self.opponent.acting != self.session.machine_to_act:
             self.stale.append("it thinks for somebody who need not act")
 
-    def _on_acted(self) -> None:
-        if self.is_person:
-            return
-        self.by_machine += 1
-        turn = self.model.node.turn
-        assert turn is not None
-        if self.thinker is not None and turn.action != turn.before.legal_actions()[0]:
-            self.stale.append("it played what it chose for another position")
-
-
-@pytest.mark.parametrize("seed", range(4))
-def test_a_thousand_interruptions(
-    qtbot: QtBot, worker: SearchWorker, thinker: GatedThinker, seed: int
-) -> None:
-    nuisance = Nuisance(worker, thinker, seed)
-    errors: list[Exception] = []
-    worker.failed.connect(errors.append)
-    for _ in range(250):
-        nuisance.disturb()
-    nuisance.rest()
-    qtbot.waitUntil(lambda: worker.idle)
-    QCoreApplication.processEvents()
-    assert nuisance.stale == []
-    assert errors == []
-    # How often each thing happened depends on how the threads came to run; that it did must hold.
-    assert thinker.served
-    assert thinker.halted
-    assert nuisance.by_machine
-    worker.close()
-    qtbot.waitUntil(lambda: not worker.alive)
-
 
 def test_the_program_is_loaded_without_the_engine() -> None:
     program = "import sys, awarichess_gui.app; sys.exit(bool({'numba', 'numpy'} & set(sys.modules)))"
@@ -402,7 +356,7 @@ def test_interruptions_of_the_real_engine(qtbot: QtBot) -> None:
     worker.wake()
     qtbot.waitUntil(lambda: worker.readiness is not Readiness.LOADING, timeout=100_000)
     assert worker.readiness is Readiness.READY
-    nuisance = Nuisance(worker, None, 5)
+    nuisance = Nuisance(worker, 5)
     errors: list[Exception] = []
     worker.failed.connect(errors.append)
     for _ in range(200):
