@@ -175,7 +175,7 @@ class GatedThinker:
             self._change.notify_all()
             passed = self._change.wait_for(lambda: self._opened or self._tokens or halt, PATIENCE)
             assert passed, "nobody opened the gate"
-                if halt:
+            if halt:
                 self.halted.append(position)
             elif self._tokens:
                 self._tokens -= 1
