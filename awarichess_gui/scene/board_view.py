@@ -54,8 +54,8 @@ _BY_KEYBOARD: Final = (
 class BoardView(QGraphicsView):
     """Shows a board and hears what is done to it.
 
-    The wheel is left alone, and so is every key but the arrows, Enter, Space and Escape: those that a window
-    gives a meaning to reach it.
+    The wheel is left alone, and so is every key but the arrows, Enter, Space and Escape, and the letters of
+    the pieces that a pawn may become: those that a window gives a meaning to reach it.
     """
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -158,7 +158,14 @@ class BoardView(QGraphicsView):
         self.viewport().setCursor(shape)
 
     def event(self, event: QEvent) -> bool:
-        """Stay sharp on another screen."""
+        """Stay sharp on another screen; take the letters that choose a piece before the window does."""
+        if (
+            event.type() == QEvent.Type.ShortcutOverride
+            and isinstance(event, QKeyEvent)
+            and self._interaction.takes_letter(event.text())
+        ):
+            event.accept()
+            return True
         if event.type() == QEvent.Type.DevicePixelRatioChange:
             self._board.forget_pictures()
             self._fit()
@@ -208,6 +215,8 @@ class BoardView(QGraphicsView):
             self._interaction.walk(_STEPS[key])
         elif key in _PICKS:
             self._interaction.pick()
+        elif self._interaction.takes_letter(event.text()):
+            self._interaction.pick_letter(event.text())
         elif key != Qt.Key.Key_Escape or not self._interaction.cancel():
             event.ignore()
 

@@ -39,6 +39,8 @@ class Interaction(QObject):
     preview_changed = Signal(object)
     #: Another piece is picked up; carries its square, or None.
     selection_changed = Signal(object)
+    #: A choice was laid over the board, or has gone; carries its `Choice`s, none if it has gone.
+    choice_changed = Signal(object)
     #: The keyboard has come to another square, house or choice; carries its description.
     focus_described = Signal(str)
     #: Whether what lies under the pointer can be picked.
@@ -202,6 +204,16 @@ class Interaction(QObject):
         else:
             self._click_square(self._focus.square)
 
+    def takes_letter(self, letter: str) -> bool:
+        """Whether a letter names one of the pieces that there are to choose from."""
+        return self._chooser is not None and self._chooser.choice_named(letter) is not None
+
+    def pick_letter(self, letter: str) -> None:
+        """Choose the piece that a letter names, if it names one."""
+        index = None if self._chooser is None else self._chooser.choice_named(letter)
+        if self._chooser is not None and index is not None:
+            self._choose(self._chooser, index)
+
     def cancel(self) -> bool:
         """Take back what was begun; whether there was anything."""
         begun = self._chooser is not None or self._gesture is not None or self.selected is not None
@@ -288,6 +300,7 @@ class Interaction(QObject):
         self._chooser = ChooserItem(choices, at, geometry, look.style, look.art)
         self._board.addItem(self._chooser)
         self._can.show_preview(None)
+        self.choice_changed.emit(choices)
         self.focus_described.emit(self._chooser.accessible_text())
 
     def _choose(self, chooser: ChooserItem, index: int) -> None:
@@ -299,6 +312,7 @@ class Interaction(QObject):
         if self._chooser is not None:
             self._board.removeItem(self._chooser)
             self._chooser = None
+            self.choice_changed.emit(())
 
     def _reset(self) -> None:
         """Forget what was begun."""

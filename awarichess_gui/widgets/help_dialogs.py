@@ -114,6 +114,7 @@ def shortcuts_dialog(actions: Iterable[QAction], parent: QWidget) -> PageDialog:
             translate("HelpDialogs", "Arrows, Enter"),
             translate("HelpDialogs", "Walk over the board when it has the focus, and choose"),
         ),
+        ("Q, R, B, N", translate("HelpDialogs", "Choose what a pawn becomes")),
         (translate("HelpDialogs", "Escape"), translate("HelpDialogs", "Put back what was picked up")),
         (translate("HelpDialogs", "Tab"), translate("HelpDialogs", "Go on to the next part of the window")),
     ]

@@ -42,6 +42,8 @@ class NowCard(Card):
         self._end_buttons: list[QPushButton] = []
         self._buttons = QHBoxLayout()
         self._help = ""
+        self._texts: NowText | None = None
+        self._choosing = ""
         self._waiting = ""
         self._state: tuple[Phase, bool] | None = None
         self._heights: dict[tuple[Phase, bool], int] = {}
@@ -67,6 +69,8 @@ class NowCard(Card):
             looking_back: the game has gone on from here.
         """
         texts = now_text(position, turn, outcome, players)
+        self._texts = texts
+        self._choosing = ""
         self._title.setText(texts.title)
         self._news.setText(texts.news)
         self._news.setVisible(bool(texts.news))
@@ -86,8 +90,7 @@ class NowCard(Card):
             mover = words.chess_name(position.side_to_move)
             self._play.setText(self.tr("Let {mover} play (P)").format(mover=mover))
         self._keep_height()
-        spoken = (texts.title, texts.news, texts.headline, texts.reason)
-        self.setAccessibleName(" ".join(text for text in spoken if text))
+        self._name(texts.headline)
 
     @property
     def told(self) -> str:
@@ -107,8 +110,23 @@ class NowCard(Card):
             text: what to say.
             warning: it says why something cannot be done.
         """
-        self._hint.setText(text or self._waiting or self._help)
+        self._hint.setText(text or self._choosing or self._waiting or self._help)
         self._hint.set_warning(warning)
+
+    def show_choosing(self, headline: str, how: str) -> None:
+        """Tell what there is to choose on the board, until `show_position` or until the texts are empty.
+
+        Args:
+            headline: what there is to choose.
+            how: how it is done.
+        """
+        if self._texts is None:
+            return
+        self._choosing = how
+        self._headline.setText(headline or self._texts.headline)
+        self.show_hint("")
+        self._keep_height()
+        self._name(self._headline.text())
 
     def set_waiting(self, why: str) -> None:
         """Say that a machine is waited for, instead of how things are done; an empty text ends it."""
@@ -151,6 +169,12 @@ class NowCard(Card):
             needed = self.heightForWidth(self.width())
             self._heights[self._state] = max(needed, self._heights.get(self._state, 0))
             self.setMinimumHeight(self._heights[self._state])
+
+    def _name(self, headline: str) -> None:
+        """Let a screen reader say everything that the card says."""
+        texts = self._texts
+        spoken = () if texts is None else (texts.title, texts.news, headline, texts.reason)
+        self.setAccessibleName(" ".join(text for text in spoken if text))
 
     def _button(self, name: str, action: Action) -> QPushButton:
         button = QPushButton(self)

@@ -12,12 +12,12 @@ from typing import TYPE_CHECKING, cast
 
 from PySide6.QtCore import QCoreApplication
 
-from awarichess_gui.rules import Act, Pass, Phase, Side, Sow
+from awarichess_gui.rules import Act, Pass, Phase, Side, Sow, house_name
 from awarichess_gui.widgets import words
 from awarichess_gui.widgets.turn_text import turn_text
 
 if TYPE_CHECKING:
-    from awarichess_gui.rules import Outcome, Position, Turn
+    from awarichess_gui.rules import Action, Outcome, Position, Turn
     from awarichess_gui.session.players import Players
 
 translate = QCoreApplication.translate
@@ -76,6 +76,24 @@ def now_text(position: Position, turn: Turn | None, outcome: Outcome | None, pla
     if position.act is Act.MOVE_OR_ZERO:
         return _move_or_zero(position, news, players)
     return _move(position, news, players)
+
+
+def choosing_text(action: Action, position: Position, players: Players) -> tuple[str, str]:
+    """What there is to choose, and how that is done, while a choice lies over the board.
+
+    Args:
+        action: one of the actions to choose from.
+        position: the position on the board.
+        players: who plays.
+    """
+    if isinstance(action, Sow):
+        who = words.who(players, Side.of_house(action.house), Phase.AWARI)
+        text = translate("NowText", "{who}: choose how {house} is sown.")
+        helped = translate("NowText", "Click, or use the arrow keys and Enter. Esc goes back.")
+        return text.format(who=who, house=house_name(action.house)), helped
+    text = translate("NowText", "{who}: choose what the pawn becomes.")
+    helped = translate("NowText", "Click a piece or press Q, R, B or N. Esc goes back.")
+    return text.format(who=words.who(players, position.side_to_move, Phase.CHESS)), helped
 
 
 def cones_text(position: Position) -> str:

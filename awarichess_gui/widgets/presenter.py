@@ -10,6 +10,7 @@ from awarichess_gui.errors import AwarichessError
 from awarichess_gui.rules import HOUSE_NAMES, Act, LetPlay, Move, Pass, Side, Sow, ZeroMove
 from awarichess_gui.session.typed import house_of, typed_action
 from awarichess_gui.widgets import words
+from awarichess_gui.widgets.now_text import choosing_text
 from awarichess_gui.widgets.turn_text import preview_text
 
 if TYPE_CHECKING:
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
     from awarichess_gui.rules import Action, Position, Refusal, Turn
     from awarichess_gui.scene.accessible import BoardAccess
     from awarichess_gui.scene.board_view import BoardView
+    from awarichess_gui.scene.items.chooser import Choice
     from awarichess_gui.scene.preview import Preview
     from awarichess_gui.session.game_session import GameSession
     from awarichess_gui.widgets.side_panel import SidePanel
@@ -59,6 +61,7 @@ class Presenter(QObject):
         view.interaction.refused.connect(self._on_refused)
         view.interaction.preview_changed.connect(self._on_preview_changed)
         view.interaction.selection_changed.connect(self._on_selection_changed)
+        view.interaction.choice_changed.connect(self._on_choice_changed)
         view.player.busy_changed.connect(self._on_busy_changed)
         side.now.action_requested.connect(self.act)
         side.moves.node_chosen.connect(self.go_to)
@@ -198,6 +201,16 @@ class Presenter(QObject):
             action.move.from_square for action in actions if isinstance(action, Move)
         }
         self.say(self.tr("This piece cannot move now.") if stuck else "", warning=stuck)
+
+    def _on_choice_changed(self, choices: tuple[Choice, ...]) -> None:
+        """Tell what there is to choose on the board, and how."""
+        if not choices:
+            self._side.now.show_choosing("", "")
+            return
+        action, position = choices[0].action, self._model.position
+        headline, how = choosing_text(action, position, self._session.players)
+        self._side.now.show_choosing(headline, how)
+        self._access.announce(headline)
 
     def _on_busy_changed(self, busy: bool) -> None:
         to_act = self._model.position.to_act

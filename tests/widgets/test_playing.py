@@ -233,6 +233,31 @@ def test_promotion_is_chosen_on_the_board(driver: Driver) -> None:
     assert driver.model.position.board.piece_at(chess.E8) == chess.Piece(chess.KNIGHT, chess.WHITE)
 
 
+def test_the_card_tells_what_a_pawn_may_become_and_a_letter_chooses(driver: Driver) -> None:
+    driver.begin("8/1P6/8/8/2k5/8/4K3/8 w - - 0 1 - WW")
+    at_first = driver.now, driver.hint
+    for square in (chess.B7, chess.B8):
+        driver.hand.click(SquareTarget(square))
+    assert "White: choose what the pawn becomes." in driver.now
+    assert driver.hint == "Click a piece or press Q, R, B or N. Esc goes back."
+    driver.hand.key(Qt.Key.Key_Escape)
+    assert (driver.now, driver.hint) == at_first
+    for square in (chess.B7, chess.B8):
+        driver.hand.click(SquareTarget(square))
+    QTest.keyClicks(driver.window.board, "xb")
+    assert driver.model.position.board.piece_at(chess.B8) == chess.Piece(chess.BISHOP, chess.WHITE)
+    assert "choose what" not in driver.now
+
+
+def test_the_card_tells_how_a_house_may_be_sown(driver: Driver) -> None:
+    driver.begin(setup=GameSetup(GameOptions(awari_rules="santa-lucia")))
+    driver.hand.click(HouseTarget(2))
+    assert "South: choose how C is sown." in driver.now
+    assert driver.hint == "Click, or use the arrow keys and Enter. Esc goes back."
+    driver.hand.key(Qt.Key.Key_Escape)
+    assert "South: choose a house." in driver.now
+
+
 def test_a_fresh_window_shows_the_start(driver: Driver) -> None:
     assert driver.window.board.board.position == Position.initial()
     assert driver.now == "Now — Awari 1 South: choose a house."

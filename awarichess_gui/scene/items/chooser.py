@@ -91,6 +91,13 @@ class ChooserItem(BoardItem):
                 return index
         return None
 
+    def choice_named(self, letter: str) -> int | None:
+        """The index of the piece that a letter names, as moves are written: `Q`, `R`, `B` or `N`."""
+        for index, choice in enumerate(self._choices):
+            if choice.piece is not None and choice.piece.symbol().upper() == letter.upper():
+                return index
+        return None
+
     def accessible_text(self) -> str:
         """The name of the choice that is lit."""
         return self._choices[self._current].caption
