@@ -22,7 +22,6 @@ from awarichess_gui.session.opponent import Opponent
 from awarichess_gui.session.search_worker import SearchWorker, load_engine
 from awarichess_gui.session.setup import GameSetup
 from awarichess_gui.session.sounds_player import SoundPlayer
-from awarichess_gui.session.stop_signals import StopSignals
 from awarichess_gui.settings import SettingsStore
 from awarichess_gui.widgets import translation
 from awarichess_gui.widgets.analysis_desk import AnalysisDesk
@@ -182,6 +181,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     app.window.show()
     if arguments.smoke_test:
         return _smoke_test(app)
+    from awarichess_gui.session.stop_signals import StopSignals  # noqa: PLC0415 (slow to load: it brings sockets)
+
     QTimer.singleShot(0, app.motion.ask)
     app.crashes.install()
     signals = StopSignals()

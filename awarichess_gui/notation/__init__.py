@@ -1,12 +1,19 @@
-"""Game files: the record of a game, reading and writing it as text, and keeping it on disk."""
+"""Game files: the record of a game, reading and writing it as text, and keeping it on disk.
 
-from awarichess_gui.notation.errors import FileChangedError, ReadError, SaveError, TagError
-from awarichess_gui.notation.faults import Fault, FaultKind
-from awarichess_gui.notation.files import Collection, save_bytes, save_games
-from awarichess_gui.notation.node import Node
-from awarichess_gui.notation.reader import GameReading, read_games
-from awarichess_gui.notation.record import GameRecord
-from awarichess_gui.notation.writer import write_game, write_games
+What is named here is loaded when it is first asked for: a window that opens needs a record, but no reader.
+"""
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, Final
+
+if TYPE_CHECKING:
+    from awarichess_gui.notation.errors import FileChangedError, ReadError, SaveError, TagError
+    from awarichess_gui.notation.faults import Fault, FaultKind
+    from awarichess_gui.notation.files import Collection, save_bytes, save_games
+    from awarichess_gui.notation.node import Node
+    from awarichess_gui.notation.reader import GameReading, read_games
+    from awarichess_gui.notation.record import GameRecord
+    from awarichess_gui.notation.writer import write_game, write_games
 
 __all__ = [
     "Collection",
@@ -25,3 +32,31 @@ __all__ = [
     "write_game",
     "write_games",
 ]
+
+_HOMES: Final = {
+    "Collection": "files",
+    "Fault": "faults",
+    "FaultKind": "faults",
+    "FileChangedError": "errors",
+    "GameReading": "reader",
+    "GameRecord": "record",
+    "Node": "node",
+    "ReadError": "errors",
+    "SaveError": "errors",
+    "TagError": "errors",
+    "read_games": "reader",
+    "save_bytes": "files",
+    "save_games": "files",
+    "write_game": "writer",
+    "write_games": "writer",
+}
+"""The module in which each name is defined."""
+
+
+if not TYPE_CHECKING:  # a type checker must see that nothing else can be asked for
+
+    def __getattr__(name: str) -> Any:
+        home = _HOMES.get(name)
+        if home is None:
+            raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+        return getattr(import_module(f"{__name__}.{home}"), name)

@@ -16,6 +16,9 @@ if TYPE_CHECKING:
 
     from awarichess_gui.rules import Outcome, Side
 
+EXTENSION: Final = ".awc"
+"""The extension of files that hold records."""
+
 ROSTER: Final[Mapping[str, str]] = MappingProxyType(
     {"Event": "?", "Site": "?", "Date": "????.??.??", "Round": "?", "White": "?", "Black": "?"}
 )

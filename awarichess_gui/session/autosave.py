@@ -4,14 +4,11 @@ from __future__ import annotations
 
 import contextlib
 import os
-import secrets
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QLockFile, QObject, QTimer
 
 from awarichess_gui.notation.errors import SaveError
-from awarichess_gui.notation.files import save_games
-from awarichess_gui.notation.reader import read_games
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -44,7 +41,7 @@ class Autosave(QObject):
         self._folder = folder
         # In a container every run may have the same process number: the copy of a run that came to a sudden
         # end must not be taken for one's own.
-        self._path = folder / f"{os.getpid()}-{secrets.token_hex(4)}{_COPY}"
+        self._path = folder / f"{os.getpid()}-{os.urandom(4).hex()}{_COPY}"
         self._lock = _lock_of(self._path)
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
@@ -68,6 +65,8 @@ class Autosave(QObject):
 
     def keep(self) -> None:
         """Make the copy what the game is now: nothing if there is nothing to save."""
+        from awarichess_gui.notation.files import save_games  # noqa: PLC0415 (brings the reader along)
+
         self._timer.stop()
         with contextlib.suppress(SaveError, OSError):  # a full disk must not disturb the game
             if self._model.is_modified:
@@ -91,6 +90,8 @@ class Autosave(QObject):
 
     def recover(self, path: Path) -> GameRecord | None:
         """The game of a copy that was left behind; None if it cannot be read."""
+        from awarichess_gui.notation.reader import read_games  # noqa: PLC0415 (seldom needed)
+
         with contextlib.suppress(OSError):
             for reading in read_games(path):
                 return reading.record

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from awarichess_gui.notation.errors import ReadError
 from awarichess_gui.notation.files import Collection, save_games
@@ -16,9 +16,6 @@ if TYPE_CHECKING:
     from awarichess_gui.notation.faults import FaultKind
     from awarichess_gui.notation.reader import GameReading
     from awarichess_gui.notation.record import GameRecord
-
-EXTENSION: Final = ".awc"
-"""The extension of game files."""
 
 
 class GameFile:

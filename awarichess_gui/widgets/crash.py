@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import platform
 import sys
 import traceback
 from typing import TYPE_CHECKING
@@ -62,6 +61,8 @@ class CrashKeeper(QObject):
         self._keep()
         if self._dialog is not None:  # one dialog is calm, ten are not
             return
+        import platform  # noqa: PLC0415 (seldom needed)
+
         from awarichess_gui.widgets.report_dialog import crash_dialog  # noqa: PLC0415 (seldom needed)
 
         head = (

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QFileDialog
 
 from awarichess_gui.errors import AwarichessError
 from awarichess_gui.notation.errors import ReadError
-from awarichess_gui.session.game_file import EXTENSION, GameFile
+from awarichess_gui.notation.record import EXTENSION
 from awarichess_gui.widgets import words
 from awarichess_gui.widgets.message import ask, tell
 
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
     from awarichess_gui.notation.reader import GameReading
+    from awarichess_gui.session.game_file import GameFile
     from awarichess_gui.session.game_session import GameSession
     from awarichess_gui.widgets.preferences import Preferences
 
@@ -141,6 +142,8 @@ class FileDesk(QObject):
         return (fit or self.tr("game")) + EXTENSION
 
     def _open(self, path: Path) -> None:
+        from awarichess_gui.session.game_file import GameFile  # noqa: PLC0415 (brings the reader along)
+
         path = path.absolute()
         try:
             file = GameFile(path)
@@ -187,6 +190,8 @@ class FileDesk(QObject):
         faults_dialog(file.path.name, faults, opened, self._window).open()
 
     def _save_to(self, path: Path, then: Callable[[], None] | None) -> None:
+        from awarichess_gui.session.game_file import GameFile  # noqa: PLC0415 (brings the writer along)
+
         try:
             file = GameFile.save_new(path.absolute(), self._session.model.record)
         except AwarichessError as error:

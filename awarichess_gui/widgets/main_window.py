@@ -9,9 +9,9 @@ from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QGuiApplication, QKeyEvent
 from PySide6.QtWidgets import QMainWindow
 
+from awarichess_gui.notation.record import EXTENSION
 from awarichess_gui.scene.accessible import BoardAccess
 from awarichess_gui.scene.board_view import BoardView
-from awarichess_gui.session.game_file import EXTENSION
 from awarichess_gui.widgets.actions import Actions
 from awarichess_gui.widgets.clock_faces import ClockFaces
 from awarichess_gui.widgets.file_desk import FileDesk
