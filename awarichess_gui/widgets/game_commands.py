@@ -84,6 +84,7 @@ class GameCommands(QObject):
             self.tr("Resign"),
             self.tr("Who gives the game up?"),
             [*answers, (self.tr("Play on"), None)],
+            enter_declines=True,
         )
 
     def offer_draw(self) -> None:
@@ -109,6 +110,7 @@ class GameCommands(QObject):
                 other=words.who(players, side.opponent, Phase.CHESS),
             ),
             [(self.tr("Agree"), self._session.agree_draw), (self.tr("Play on"), None)],
+            enter_declines=True,
         )
 
     def agree_indecision(self) -> None:
@@ -133,6 +135,7 @@ class GameCommands(QObject):
             self.tr("Indecision"),
             text.format(seeds=left),
             [(self.tr("We agree"), self._session.agree_indecision), (self.tr("Play on"), None)],
+            enter_declines=True,
         )
 
     def set_opponent(self, opponent: Opponent) -> None:

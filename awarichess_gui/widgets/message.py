@@ -26,6 +26,8 @@ def ask(
     title: str,
     text: str,
     answers: Sequence[tuple[str, Callable[[], None] | None]],
+    *,
+    enter_declines: bool = False,
 ) -> QMessageBox:
     """Ask a question in the window of `parent`.
 
@@ -35,6 +37,7 @@ def ask(
         text: the question.
         answers: what can be answered and what is done then; the first is what Enter gives, the last (with
             nothing to do) is what Escape gives.
+        enter_declines: Enter gives the last answer too: what the others do must not happen by accident.
     """
     box = _box(parent, title, text)
     roles = QMessageBox.ButtonRole
@@ -42,7 +45,7 @@ def ask(
         last = index == len(answers) - 1
         button = box.addButton(words, roles.RejectRole if last else roles.AcceptRole)
         button.setObjectName(f"answer{index}")
-        if index == 0:
+        if last if enter_declines else index == 0:
             box.setDefaultButton(button)
         if last:
             box.setEscapeButton(button)

@@ -212,6 +212,15 @@ def test_a_question_begins_where_its_answers_do(driver: Driver) -> None:
     driver.close_dialog()
 
 
+@pytest.mark.parametrize("name", ["draw", "resign", "indecision"])
+def test_enter_ends_no_game_by_accident(driver: Driver, name: str) -> None:
+    driver.trigger(name)
+    QTest.keyClick(driver.dialog(QMessageBox), Qt.Key.Key_Return)
+    assert driver.no_dialog()
+    assert driver.model.outcome is None
+    assert driver.model.position == Position.initial()
+
+
 def test_escape_declines_a_draw(driver: Driver) -> None:
     driver.trigger("draw")
     driver.close_dialog()
