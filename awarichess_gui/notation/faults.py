@@ -68,7 +68,7 @@ class FaultKind(Enum):
     TWO_POWERS = "a move or 0 was expected after the power, another power was found"
     POWER_WITHOUT_MOVE = "a move or 0 was expected after the power, none was found"
     COLOUR_MISSING = (
-        "the colour of power {number} was expected, such as ({number}=W), for no game of Awari tells it"
+        "power {number} with its colour was expected, such as ({number}=W), for no game of Awari tells it"
     )
 
     REFUSED = "this cannot be played: {refusal}"

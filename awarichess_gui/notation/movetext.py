@@ -46,6 +46,19 @@ MOST_MOVES: Final = 100_000
 """Moves, those of the variations included, that a game may have."""
 
 
+_AT_GAP: Final = frozenset(TokenKind) - {
+    TokenKind.COMMENT,
+    TokenKind.LINE_COMMENT,
+    TokenKind.UNCLOSED,
+    TokenKind.NAG,
+    TokenKind.OPEN,
+    TokenKind.CLOSE,
+    TokenKind.RESULT,
+    TokenKind.TOO_LONG,
+}
+"""Words that are not taken as usual where a power is missing."""
+
+
 class MovetextReader:
     """Reads the movetext of one game.
 
@@ -57,13 +70,14 @@ class MovetextReader:
         stopped: whether a fault ended the main line before the end of the text.
     """
 
-    def __init__(self, root: Node, text: str, report: Report) -> None:
+    def __init__(self, root: Node, text: str, report: Report, gap: int | None = None) -> None:
         """Prepare to read.
 
         Args:
             root: the start of the game, to which the turns are added.
             text: the text of the game.
             report: takes note of a fault.
+            gap: the number of the first power that is missing in a queue that is read off the plies.
         """
         self.result: Token | None = None
         self.stopped = False
@@ -75,6 +89,8 @@ class MovetextReader:
         self._words = 0
         self._power: Token | None = None
         self._next = 0
+        self._gap = gap
+        self._answered_at_gap: Node | None = None
         self._handlers = {
             TokenKind.HOUSE: self._take_house,
             TokenKind.PASS: self._take_pass,
@@ -122,7 +138,10 @@ class MovetextReader:
                 if self._end_of_faulty_tag(token) is None:
                     self._report(FaultKind.AFTER_RESULT, token.start, found=shown(token.text))
                 break
-            self._handlers[token.kind](token)
+            if self._is_at_gap() and token.kind in _AT_GAP:
+                self._take_at_gap(token)
+            else:
+                self._handlers[token.kind](token)
         self._check_no_power_waits()
         while self._tree.depth:
             if self._tree.depth == 1 and not self.stopped:
@@ -132,7 +151,26 @@ class MovetextReader:
 
     def _dialect(self) -> Dialect:
         phase = self._tree.line.node.position.phase
-        return Dialect.AWARI if phase is Phase.AWARI or self._alone else Dialect.CHESS
+        awari = phase is Phase.AWARI or self._alone
+        return Dialect.AWARI if awari and not self._is_at_gap() else Dialect.CHESS
+
+    def _is_at_gap(self) -> bool:
+        """Whether the queue that was read off the plies is used up, although more of it follows."""
+        return self._gap is not None and self._tree.line.node.position.phase is Phase.AWARI
+
+    def _take_at_gap(self, token: Token) -> None:
+        """Report the power that is missing, where it should stand."""
+        if token.kind in (TokenKind.NUMBER, TokenKind.HEADING):
+            return
+        node = self._tree.line.node
+        if token.kind is not TokenKind.POWER and node.position.in_check and node is not self._answered_at_gap:
+            self._answered_at_gap = node  # an answer to a check needs no power
+            return
+        if token.kind is TokenKind.POWER and token.match["colour"]:
+            found = checks.whole_number(token.match["power_number"])
+            self._give_up(FaultKind.WRONG_POWER, token.start, expected=self._gap or 1, found=found)
+        else:
+            self._give_up(FaultKind.COLOUR_MISSING, token.start, number=self._gap or 1)
 
     # Moves of Awari
 

@@ -117,6 +117,7 @@ class _GameReader:
         self._text = ""
         self._faults: dict[int, Fault] = {}
         self._told: dict[FaultKind, int] = {}
+        self._gap: int | None = None
 
     def read(self) -> GameReading:
         """Read the game."""
@@ -132,7 +133,7 @@ class _GameReader:
                 if name not in DERIVED_TAGS:
                     record.set_tag(name, tag.value)
             if begun is not None:
-                movetext = MovetextReader(record.root, self._text, self._report)
+                movetext = MovetextReader(record.root, self._text, self._report, self._gap)
                 movetext.read(header.end)
                 if not movetext.stopped:
                     self._conclude(record, header.tags, movetext.result)
@@ -184,8 +185,10 @@ class _GameReader:
         tag = header.tags.get("Position")
         text, place = ("", header.end) if tag is None else (tag.value, tag.place)
         if options.variant is not Variant.AWARI and (board := _board_alone(text)):
-            given = read_given_powers(self._text, header.end, self._report)
-            text = f"{board} - {given}" if given else text
+            given = read_given_powers(self._text, header.end)
+            if given is not None:
+                self._gap = given.gap
+                text = f"{board} - {given.queue}" if given.queue else text
         if not text:
             return GameRecord(options)
         try:

@@ -106,7 +106,7 @@ FAULTS: Final = (
     QT_TRANSLATE_NOOP("Told", "a move or 0 was expected after the power, none was found"),
     QT_TRANSLATE_NOOP(
         "Told",
-        "the colour of power {number} was expected, such as ({number}=W), for no game of Awari tells it",
+        "power {number} with its colour was expected, such as ({number}=W), for no game of Awari tells it",
     ),
     QT_TRANSLATE_NOOP("Told", "this cannot be played: {refusal}"),
     QT_TRANSLATE_NOOP("Told", "no {mover} {piece} can go to {target}"),

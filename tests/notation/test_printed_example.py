@@ -109,8 +109,8 @@ def test_the_second_queue_is_not_added_to_the_first() -> None:
 @pytest.mark.parametrize(
     ("text", "faults"),
     [
-        ("(1=W) e4 (2) e5", ["1:10: the colour of power 2 was expected, such as (2=W)"]),
-        ("(1) e4", ["1:1: the colour of power 1 was expected, such as (1=W)"]),
+        ("(1=W) e4 (2) e5", ["1:10: power 2 with its colour was expected, such as (2=W)"]),
+        ("(1) e4", ["1:1: power 1 with its colour was expected, such as (1=W)"]),
         ("(1=W) e4 (1=W) e5", ["1:10: South sows here"]),
         ("(1=W) e4 (3=W) e5", ["1:10: this is power 2, not 3"]),
         (
@@ -125,3 +125,31 @@ def test_queues_that_cannot_be_read_off(text: str, faults: list[str]) -> None:
     found = faults_of(text)
     assert len(found) == len(faults)
     assert all(got.startswith(expected) for got, expected in zip(found, faults, strict=True))
+
+
+@pytest.mark.parametrize(
+    ("text", "column", "power", "moves"),
+    [
+        ("1. (1=W) e4 (2=W) 0 2. (3) Bc4 (4=B) Nc6", 24, 3, 2),
+        ("1. (1=W) e4 (2=W) 0 Chess 1: 2. Bc4 (4=B) Nc6", 33, 3, 2),
+        ("1. (1=W) e4 0 {he waits} 2. (3=W) Bc4 (4=B) Nc6", 13, 2, 1),
+        ("1. e4 (2=W) 0 2. (3=W) Bc4", 4, 1, 0),
+        ("1. (1=W) e4! {so} [(1=W) d4] [d4 0] 0 (3=W) d5", 34, 2, 1),
+        ("1. (1=W) e4 [(1=W) d4 0 2. c4] (2) 0 (3=W) d5", 23, 2, 1),
+    ],
+)
+def test_a_gap_in_the_queue_is_told_where_it_is(text: str, column: int, power: int, moves: int) -> None:
+    reading = read_one(text)
+    told = f"power {power} with its colour was expected, such as ({power}=W), for no game of Awari tells it"
+    assert (reading.faults[0].column, reading.faults[0].message) == (column, told)
+    assert all(fault.message == told for fault in reading.faults)
+    assert len(list(reading.record.main_line())) == moves
+
+
+def test_the_answer_to_a_check_is_no_gap() -> None:
+    scholars = "1. (1=W) e4 (2=W) 0 2. (3=W) Qh5 (4=W) 0 3. (5=W) Qxf7+ Kxf7 "
+    (fault,) = faults_of(scholars + "4. (6) Bc4+ Ke8 (7=W) a3")
+    assert fault.startswith("1:65: power 6 with its colour was expected")
+    (fault,) = faults_of(scholars + "4. (7=W) Bc4+")
+    assert fault == "1:65: this is power 6, not 7"
+    assert faults_of(scholars + "4. (6=W) Bc4+") == []
