@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, QSize, Qt
-from PySide6.QtGui import QFontDatabase, QGuiApplication
+from PySide6.QtGui import QFontDatabase, QGuiApplication, QTextOption
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QPlainTextEdit, QVBoxLayout, QWidget
 
 from awarichess_gui.widgets.theme import Text, TextRole
@@ -36,7 +36,7 @@ class ReportDialog(QDialog):
         self._report = QPlainTextEdit(report, self)
         self._report.setReadOnly(True)
         self._report.setTabChangesFocus(True)
-        self._report.setLineWrapMode(QPlainTextEdit.LineWrapMode.NoWrap)
+        self._report.setWordWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
         self._report.setFont(QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont))
         self._report.setAccessibleName(self.tr("Particulars"))
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close, self)

@@ -9,7 +9,7 @@ import pytest
 from PySide6.QtCore import QMimeData, QPoint, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QFileDialog, QMessageBox, QPushButton, QTreeWidget
+from PySide6.QtWidgets import QFileDialog, QMessageBox, QPlainTextEdit, QPushButton, QTreeWidget
 
 from awarichess_gui.notation import GameRecord, read_games, save_games, write_game
 from awarichess_gui.rules import Sow
@@ -174,6 +174,17 @@ def test_a_file_with_a_fault_opens_up_to_it(driver: Driver, tmp_path: Path) -> N
     driver.trigger("save")
     driver.dialog(QFileDialog).reject()
     assert path.read_text() == text
+
+
+def test_a_long_fault_is_read_without_scrolling_sideways(driver: Driver, tmp_path: Path) -> None:
+    path = tmp_path / ("long" * 30 + ".awc")
+    path.write_text(write_game(record_of(5, 6, 1)).replace("2. B", "2. B(3)"))
+    driver.window.open_path(path)
+    report = driver.dialog(ReportDialog).findChild(QPlainTextEdit)
+    assert isinstance(report, QPlainTextEdit)
+    assert report.document().firstBlock().lineCount() > 1
+    assert report.horizontalScrollBar().maximum() == 0
+    driver.close_dialog()
 
 
 @pytest.mark.parametrize("content", [b"", b"\xff\xfe\x00", b"hello world", b'[Event "\n'])
