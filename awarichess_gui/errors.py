@@ -6,7 +6,7 @@ catch one class and show it to a player: `str(error)` in English, `error.in_word
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Protocol, runtime_checkable
+from typing import TYPE_CHECKING, Protocol, Self, runtime_checkable
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -20,19 +20,43 @@ class Sayable(Protocol):
         """The sentence, each word of it passed through `translate` before it is put together."""
 
 
+class Counted(str):
+    """A sentence that counts something: `%n` in it stands for a number, on which other words may hang.
+
+    A translator into a language asks for its form of the sentence for that number.
+    """
+
+    __slots__ = ("number",)
+    number: int
+
+    def __new__(cls, sentence: str, number: int) -> Self:
+        """The sentence with its number."""
+        counted = super().__new__(cls, sentence)
+        counted.number = number
+        return counted
+
+
 def put_in_words(sentence: str, values: Mapping[str, object], translate: Callable[[str], str]) -> str:
     """Put a sentence together in another language.
 
     Args:
-        sentence: the English sentence, with the names of its parts in braces.
+        sentence: the English sentence, with the names of its parts in braces; if it has an `%n`, that stands
+            for the part `n`, a number other than 1 (English has another sentence for that).
         values: what the parts stand for: words, numbers, or something that is a sentence itself.
         translate: gives the same text in the other language, or the text itself if it has none.
 
     >>> put_in_words("{side} has {number} seeds.", {"side": "South", "number": 2}, str)
     'South has 2 seeds.'
+    >>> put_in_words("%n seeds are left for {side}.", {"side": "North", "n": 2}, str)
+    '2 seeds are left for North.'
     """
     parts = {name: _part(value, translate) for name, value in values.items()}
-    return translate(sentence).format(**parts)
+    number = values.get("n")
+    if isinstance(number, int):
+        sentence = translate(Counted(sentence, number)).replace("%n", str(number))
+    else:
+        sentence = translate(sentence)
+    return sentence.format(**parts)
 
 
 def _part(value: object, translate: Callable[[str], str]) -> str:

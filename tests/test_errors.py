@@ -6,7 +6,14 @@ import pickle
 
 import pytest
 
-from awarichess_gui.errors import AssetError, AwarichessError, IllegalActionError, OptionsError, PositionError
+from awarichess_gui.errors import (
+    AssetError,
+    AwarichessError,
+    Counted,
+    IllegalActionError,
+    OptionsError,
+    PositionError,
+)
 from awarichess_gui.notation.errors import ReadError
 from awarichess_gui.rules import Position, Sow
 
@@ -26,6 +33,17 @@ def test_parts_are_words_numbers_and_sentences() -> None:
     error = PositionError("No, {reason}.", reason=inner)
     assert str(error) == "No, there are 3."
     assert error.in_words(shout) == "NO, THERE ARE 3."
+
+
+def test_a_sentence_that_counts_is_said_in_the_form_for_its_number() -> None:
+    def polish(text: str) -> str:
+        assert isinstance(text, Counted)
+        return "{side}: %n ziarna" if text.number in range(2, 5) else "{side}: %n ziaren"
+
+    for number, said in ((3, "%n: 3 ziarna"), (5, "%n: 5 ziaren")):
+        error = PositionError("%n seeds for {side}", n=number, side=ReadError("%n"))
+        assert str(error) == f"{number} seeds for %n"
+        assert error.in_words(lambda text: text if text == "%n" else polish(text)) == said
 
 
 def test_what_a_part_holds_is_not_read_as_a_sentence() -> None:

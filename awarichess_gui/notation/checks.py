@@ -23,8 +23,9 @@ def check_captured(turn: Turn, token: Token, report: Report) -> None:
         return
     captured, found = elements.captured(turn), whole_number(text)
     if found != captured:
+        # A capture is never of a single seed: a house that is taken holds two or three.
         kind = FaultKind.WRONG_CAPTURE if captured else FaultKind.NO_CAPTURE
-        report(kind, token.match.start("seeds"), expected=captured, found=found)
+        report(kind, token.match.start("seeds"), n=captured, found=found)
 
 
 def check_famine(turn: Turn | None, token: Token, report: Report) -> bool:

@@ -80,7 +80,7 @@ class FaultKind(Enum):
     NO_CHECK = "this is no check: no '+' was expected, {found} was found"
     NO_MATE = "this is no checkmate: no '#' was expected, {found} was found"
 
-    WRONG_CAPTURE = "{expected} seeds captured here, not {found}"
+    WRONG_CAPTURE = "%n seeds captured here, not {found}"
     NO_CAPTURE = "no seeds captured here, not {found}"
     WRONG_FAMINE = "famine takes {expected} here, not {found}"
     NO_FAMINE = "no famine was expected here, {found} was found"

@@ -77,10 +77,9 @@ def parse(text: str) -> Fields:
     houses, to_sow = _parse_houses(houses_field)
     if sum(houses) + len(powers) > SEEDS:
         raise PositionError(
-            "A cycle has {limit} seeds; {seeds} in the houses and {powers} powers are more.",
+            "A cycle has {limit} seeds; in the houses and as powers there are {number}.",
             limit=SEEDS,
-            seeds=sum(houses),
-            powers=len(powers),
+            number=sum(houses) + len(powers),
         )
     return Fields(board, houses, to_sow, powers)
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication
 
+from awarichess_gui.errors import Counted
 from awarichess_gui.rules import HouseCaptured, Outcome, Phase, Side, Termination, house_name
 
 if TYPE_CHECKING:
@@ -45,14 +46,15 @@ def seeds(number: int) -> str:
     """`1 seed`, `5 seeds`."""
     if number == 1:
         return translate("Words", "1 seed")
-    return translate("Words", "%n seeds", "", number)
+    # Only where it is called by its full name the tool for translators sees that there are several forms.
+    return QCoreApplication.translate("Words", "%n seeds", "", number)
 
 
 def powers(number: int) -> str:
     """`1 power`, `5 powers`."""
     if number == 1:
         return translate("Words", "1 power")
-    return translate("Words", "%n powers", "", number)
+    return QCoreApplication.translate("Words", "%n powers", "", number)
 
 
 def houses_with_seeds(captures: Sequence[HouseCaptured]) -> str:
@@ -71,17 +73,17 @@ def score(points: Fraction) -> str:
 
 def refusal_text(refusal: Refusal) -> str:
     """Why something cannot be done, in the player's language."""
-    return refusal.in_words(lambda text: translate("Told", text))
+    return refusal.in_words(_told)
 
 
 def error_text(error: AwarichessError) -> str:
     """What went wrong, in the player's language."""
-    return error.in_words(lambda text: translate("Told", text))
+    return error.in_words(_told)
 
 
 def fault_text(fault: Fault) -> str:
     """A fault in a game file as `file:line:column: message`, in the player's language."""
-    message = fault.in_words(lambda text: translate("Told", text))
+    message = fault.in_words(_told)
     return f"{fault.file}:{fault.line}:{fault.column}: {message}"
 
 
@@ -126,3 +128,10 @@ def _draw_text(outcome: Outcome) -> str:
             template = translate("Result", "The game is drawn on seeds, {south} to {north}.")
             text = template.format(south=score(south), north=score(north))
     return text
+
+
+def _told(text: str) -> str:
+    """What the layers without Qt say, in the player's language; where it counts, the form for that number."""
+    if isinstance(text, Counted):
+        return translate("Told", text, "", text.number)
+    return translate("Told", text)

@@ -93,7 +93,7 @@ def test_what_cannot_arise_but_can_be_played_is_accepted() -> None:
         (f"{START} 4-4:S -", "'4-4:S' does not tell the houses: write 12 numbers"),
         (f"{START} {FOURS}:X -", "does not tell the houses"),
         (f"{START} 5-{FOURS[2:]}:S -", "A game of Awari has 48 seeds; 49 are in the houses"),
-        (f"{START} {FOURS}:S W", "48 in the houses and 1 powers are more"),
+        (f"{START} {FOURS}:S W", "in the houses and as powers there are 49"),
         (f"{START} - WX", "A power is W or B, not 'X'"),
         (f"{START} - {'W' * 49}", "at most 48 powers; here are 49"),
         ("ٱ-" * 11 + "4:S", "does not tell the houses"),

@@ -14,7 +14,7 @@ from PySide6.QtCore import QCoreApplication, QLocale, QTranslator
 import awarichess_gui
 from awarichess_gui import assets
 from awarichess_gui.errors import AssetError, AwarichessError, IllegalActionError, PositionError
-from awarichess_gui.notation.faults import FaultKind
+from awarichess_gui.notation.faults import Fault, FaultKind
 from awarichess_gui.rules import Position, RefusalKind, Sow
 from awarichess_gui.widgets import translation, words
 
@@ -130,6 +130,33 @@ def test_each_text_has_a_context_that_is_asked_for(contexts: dict[str, list[str]
 @pytest.mark.parametrize("kinds", [RefusalKind, FaultKind])
 def test_every_refusal_and_fault_can_be_translated(contexts: dict[str, list[str]], kinds: type[Enum]) -> None:
     assert {kind.value for kind in kinds} - set(contexts["Told"]) == set()
+
+
+def test_what_counts_is_told_in_the_form_for_its_number(
+    tool: ModuleType, app: QApplication, tmp_path: Path
+) -> None:
+    file = tmp_path / "awarichess_de.ts"
+    tool.collect(file, "de")
+    counting = [
+        message
+        for message in ET.parse(file).getroot().iter("message")
+        if "%n" in str(message.findtext("source"))
+    ]
+    assert len(counting) > 5
+    assert all(message.get("numerus") == "yes" for message in counting)
+    forms = "".join(f"<numerusform>%n {noun}, nicht {{found}}</numerusform>" for noun in ("Korn", "Körner"))
+    file.write_text(
+        '<?xml version="1.0" encoding="utf-8"?>\n<!DOCTYPE TS><TS version="2.1" language="de"><context>'
+        f'<name>Told</name><message numerus="yes"><source>{FaultKind.WRONG_CAPTURE.value}</source>'
+        f"<translation>{forms}</translation></message></context></TS>",
+        encoding="utf-8",
+    )
+    translator = QTranslator(app)
+    assert translator.load(str(tool.compile_(file)))
+    app.installTranslator(translator)
+    for number, said in ((1, "1 Korn, nicht 4"), (2, "2 Körner, nicht 4")):
+        fault = Fault("g.awc", 1, 2, FaultKind.WRONG_CAPTURE, {"n": number, "found": 4})
+        assert words.fault_text(fault) == f"g.awc:1:2: {said}"
 
 
 def raised_in_words(path: Path) -> Iterator[ast.expr]:
