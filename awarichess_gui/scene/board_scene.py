@@ -14,7 +14,7 @@ from awarichess_gui.scene.geometry import Geometry, Layout
 from awarichess_gui.scene.items.base import rect_of
 from awarichess_gui.scene.items.chessboard import ChessboardItem, CirclesItem
 from awarichess_gui.scene.items.frame import SHADOW_REACH, FrameItem
-from awarichess_gui.scene.items.house import HouseItem, LabelItem
+from awarichess_gui.scene.items.house import HollowItem, HouseItem, LabelItem
 from awarichess_gui.scene.piece_sets import PIECE_SETS, PieceArt
 from awarichess_gui.scene.style import STYLES, BoardStyle
 
@@ -179,7 +179,7 @@ class BoardScene(QGraphicsScene):
             FrameItem(geometry, style),
             ChessboardItem(geometry, style),
             CirclesItem(geometry, style),
-            *(HouseItem(house, geometry, style) for house in range(HOUSES)),
+            *(kind(house, geometry, style) for house in range(HOUSES) for kind in (HouseItem, HollowItem)),
         ]
         self._labels = tuple(LabelItem(house, geometry, style) for house in range(HOUSES))
         for item in (*self._fixed, *self._labels):

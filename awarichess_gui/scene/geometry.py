@@ -14,7 +14,7 @@ from typing import Final, NamedTuple, TypeAlias
 import chess
 
 from awarichess_gui.rules import CIRCLES, HOUSES, Side
-from awarichess_gui.scene.pile import Slot, pile
+from awarichess_gui.scene.pile import Slot, place
 from awarichess_gui.scene.shapes import Box, Oval, Point
 
 SQUARE: Final = 100.0
@@ -152,7 +152,7 @@ class Geometry:
     def slot(self, house: int, index: int) -> Slot:
         """The place, relative to the middle of the house, of the seed that finds `index` seeds there."""
         oval = self.house_oval(house)
-        return pile(oval.rx, oval.ry, house)[index]
+        return place(oval.rx, oval.ry, house, index)
 
     def seed_center(self, house: int, index: int) -> Point:
         """The place of the seed that finds `index` seeds in the house; upper layers lie a little higher."""

@@ -10,7 +10,7 @@ from PySide6.QtCore import QPointF
 from awarichess_gui.scene.figures import seed_level
 from awarichess_gui.scene.items.base import Level
 from awarichess_gui.scene.items.shadow import HandShadowItem
-from awarichess_gui.scene.pile import pile
+from awarichess_gui.scene.pile import place
 from awarichess_gui.scene.score import arriving, gentle, leaving
 from awarichess_gui.scene.shapes import Point
 
@@ -44,7 +44,7 @@ _CUPPED: Final = 62.0
 
 def in_hand(index: int) -> Point:
     """Where the seed of that index lies in the hand, from the middle of the heap."""
-    slot = pile(_CUPPED, _CUPPED, 0)[index]
+    slot = place(_CUPPED, _CUPPED, 0, index)
     return Point(slot.x, slot.y - 4 * slot.layer - _ABOVE)
 
 

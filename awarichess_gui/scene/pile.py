@@ -7,12 +7,16 @@ falls into a house moves no other.
 
 from __future__ import annotations
 
+import itertools
 import math
 import random
 from functools import lru_cache
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from awarichess_gui.rules import SEEDS
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
 SEED_RADIUS: Final = 15.5
 """Radius of a seed, in scene units."""
@@ -37,8 +41,15 @@ class Slot(NamedTuple):
     layer: int
 
 
-@lru_cache(maxsize=64)
-def pile(rx: float, ry: float, variant: int) -> tuple[Slot, ...]:
+def place(rx: float, ry: float, variant: int, index: int) -> Slot:
+    """The place of the seed that finds `index` seeds in its house; see `pile`."""
+    known, others = _begun(rx, ry, variant)
+    while len(known) <= index:
+        known.append(next(others))
+    return known[index]
+
+
+def pile(rx: float, ry: float, variant: int) -> Iterator[Slot]:
     """The places of seeds 1 to 48 in a house.
 
     Args:
@@ -46,31 +57,39 @@ def pile(rx: float, ry: float, variant: int) -> tuple[Slot, ...]:
         ry: half its height.
         variant: any number; houses of the same shape look different with different ones.
 
-    Returns:
+    Yields:
         48 places in the order in which they fill up, none of them outside of the house.
     """
     rng = random.Random(variant)
-    slots: list[Slot] = []
+    left = SEEDS
     layer = 0
-    while len(slots) < SEEDS:
+    while left:
         scale = max(_LAYER_SHRINKS**layer, _SMALLEST_LAYER)
         reach_x = (rx - SEED_RADIUS - _RIM) * scale
         reach_y = (ry - SEED_RADIUS - _RIM) * scale
-        slots.extend(Slot(x, y, layer) for x, y in _layer(reach_x, reach_y, SEEDS - len(slots), rng))
+        for x, y in itertools.islice(_layer(reach_x, reach_y, rng), left):
+            yield Slot(x, y, layer)
+            left -= 1
         layer += 1
-    return tuple(slots)
 
 
-def _layer(reach_x: float, reach_y: float, wanted: int, rng: random.Random) -> list[tuple[float, float]]:
-    """Up to `wanted` places of one layer, none nearer to another than seeds are wide."""
+@lru_cache(maxsize=64)
+def _begun(rx: float, ry: float, variant: int) -> tuple[list[Slot], Iterator[Slot]]:
+    """The places of a pile that are known so far, and where the others come from: few houses fill up."""
+    return [], pile(rx, ry, variant)
+
+
+def _layer(reach_x: float, reach_y: float, rng: random.Random) -> Iterator[tuple[float, float]]:
+    """The places of one layer, none nearer to another than seeds are wide."""
     first = (rng.uniform(-0.22, 0.22) * reach_x, rng.uniform(-0.22, 0.22) * reach_y)
     placed: list[tuple[float, float]] = []
     candidates = [(0.0, *first)]
-    while candidates and len(placed) < wanted:
+    while candidates:
         best = min(candidates)
         candidates.remove(best)
         here = best[1:]
         placed.append(here)
+        yield here
         nearest = 2 * SEED_RADIUS * 0.985
         candidates = [c for c in candidates if math.dist(c[1:], here) >= nearest]
         turn = rng.uniform(0, math.tau)
@@ -82,4 +101,3 @@ def _layer(reach_x: float, reach_y: float, wanted: int, rng: random.Random) -> l
             if oval <= 1 and all(math.dist((x, y), other) >= nearest for other in placed):
                 depth = oval + (x * x + y * y) / (reach_x * reach_y)
                 candidates.append((depth + rng.uniform(0.0, 0.25), x, y))
-    return placed

@@ -9,7 +9,7 @@ import pytest
 
 from awarichess_gui.rules import HOUSES, SEEDS
 from awarichess_gui.scene.geometry import Geometry, Layout
-from awarichess_gui.scene.pile import SEED_RADIUS, pile
+from awarichess_gui.scene.pile import SEED_RADIUS, pile, place
 
 SHAPES = sorted(
     {
@@ -24,7 +24,7 @@ SHAPES = sorted(
 @pytest.mark.parametrize("variant", range(HOUSES))
 class TestPile:
     def test_there_is_a_place_for_every_seed(self, shape: tuple[float, float], variant: int) -> None:
-        slots = pile(*shape, variant)
+        slots = list(pile(*shape, variant))
         assert len(slots) == SEEDS
         assert [slot.layer for slot in slots] == sorted(slot.layer for slot in slots)
 
@@ -34,11 +34,13 @@ class TestPile:
                 assert math.dist(one[:2], other[:2]) >= 2 * SEED_RADIUS * 0.98
 
     def test_the_places_are_the_same_every_time(self, shape: tuple[float, float], variant: int) -> None:
-        assert pile.__wrapped__(*shape, variant) == pile(*shape, variant)
+        one_by_one = [place(*shape, variant, index) for index in range(SEEDS)]
+        assert one_by_one == list(pile(*shape, variant)) == list(pile(*shape, variant))
+        assert place(*shape, variant, 3) == one_by_one[3]
 
     def test_few_seeds_lie_side_by_side_on_the_floor(self, shape: tuple[float, float], variant: int) -> None:
-        assert all(slot.layer == 0 for slot in pile(*shape, variant)[:6])
+        assert all(place(*shape, variant, index).layer == 0 for index in range(6))
 
 
 def test_houses_of_one_shape_look_different() -> None:
-    assert len({pile(*SHAPES[0], variant)[:4] for variant in range(HOUSES)}) == HOUSES
+    assert len({tuple(pile(*SHAPES[0], variant)) for variant in range(HOUSES)}) == HOUSES

@@ -19,6 +19,7 @@ class Level(IntEnum):
     SQUARE_MARK = 20
     CIRCLE = 30
     HOUSE = 40
+    HOLLOW = 45
     HOUSE_MARK = 50
     LABEL = 60
     SEED = 100

@@ -37,16 +37,15 @@ class ChessboardItem(PictureItem):
 
     def __init__(self, geometry: Geometry, style: BoardStyle) -> None:
         self._rim = rect_of(geometry.rim)
-        super().__init__(self._rim.adjusted(-6, -6, 6, 6), Level.CHESSBOARD, geometry, style)
+        super().__init__(self._rim.adjusted(-6, -6, 6, 6), Level.CHESSBOARD, style)
         self._geometry = geometry
         self._squares = rect_of(geometry.chessboard)
         self._style = style
 
     def draw(self, painter: QPainter) -> None:
-        """Draw the board."""
+        """Draw the wood, which is the same from either side."""
         self._draw_rim(painter)
         self._draw_squares(painter)
-        self._draw_coordinates(painter)
 
     def _draw_rim(self, painter: QPainter) -> None:
         outer, inner, depth = self._rim, self._squares, self._style.depth
@@ -77,7 +76,7 @@ class ChessboardItem(PictureItem):
 
     def _draw_squares(self, painter: QPainter) -> None:
         for square in chess.SQUARES:
-            rect = rect_of(self._geometry.square_box(square))
+            rect = rect_of(Geometry().square_box(square))
             light = bool(chess.BB_LIGHT_SQUARES & chess.BB_SQUARES[square])
             wood = self._style.light_square if light else self._style.dark_square
             paint_plank(painter, rect, wood, seed=101 + square * 5 % _FIGURES)
@@ -88,7 +87,8 @@ class ChessboardItem(PictureItem):
         glow.setColorAt(1, QColor(40, 15, 0, int(36 * depth)))
         painter.fillRect(self._squares, glow)
 
-    def _draw_coordinates(self, painter: QPainter) -> None:
+    def draw_over(self, painter: QPainter) -> None:
+        """Draw the coordinates."""
         font = QFont(painter.font())
         font.setPixelSize(20)
         font.setWeight(QFont.Weight.DemiBold)
@@ -106,7 +106,7 @@ class CirclesItem(PictureItem):
     """The 49 green circles on which the cones stand."""
 
     def __init__(self, geometry: Geometry, style: BoardStyle) -> None:
-        super().__init__(rect_of(geometry.chessboard), Level.CIRCLE, geometry, style)
+        super().__init__(rect_of(geometry.chessboard), Level.CIRCLE, style)
         self._centers = [QPointF(*geometry.circle_center(circle)) for circle in range(CIRCLES)]
         self._style = style
 

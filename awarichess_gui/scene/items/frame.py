@@ -35,7 +35,7 @@ class FrameItem(PictureItem):
         super().__init__(
             self._frame.adjusted(-SHADOW_REACH, -SHADOW_REACH, SHADOW_REACH, SHADOW_REACH),
             Level.FRAME,
-            geometry,
+            geometry.layout,
             style,
         )
         self._inner = rect_of(geometry.rim)
@@ -44,14 +44,13 @@ class FrameItem(PictureItem):
         self._style = style
 
     def draw(self, painter: QPainter) -> None:
-        """Draw the frame."""
+        """Draw the wood."""
         self._draw_shadow(painter)
         outline = QPainterPath()
         outline.addRoundedRect(self._frame, CORNER, CORNER)
         self._draw_planks(painter, outline)
         self._draw_light(painter, outline)
         self._draw_edge(painter)
-        self._draw_inlay(painter)
 
     def _draw_shadow(self, painter: QPainter) -> None:
         painter.setBrush(Qt.BrushStyle.NoBrush)
@@ -102,7 +101,8 @@ class FrameItem(PictureItem):
             rect = self._frame.adjusted(inset, inset, -inset, -inset)
             painter.drawRoundedRect(rect, CORNER - inset, CORNER - inset)
 
-    def _draw_inlay(self, painter: QPainter) -> None:
+    def draw_over(self, painter: QPainter) -> None:
+        """Draw what is let into the wood: it tells South's half from North's."""
         south, north = QColor(self._style.south_inlay), QColor(self._style.north_inlay)
         upper, lower = (south, north) if self._flipped else (north, south)
         frame = self._frame

@@ -1,4 +1,8 @@
-"""A house carved into the frame, and the label that names it and counts its seeds."""
+"""A house carved into the frame, and the label that names it and counts its seeds.
+
+The wood of each house is another, but light and shadow fall into all houses of one shape alike: they are a
+thing of their own, of which one picture does for all.
+"""
 
 from __future__ import annotations
 
@@ -28,23 +32,36 @@ if TYPE_CHECKING:
 
 
 class HouseItem(PictureItem):
-    """The hollow of a house, the light falling from the upper left."""
+    """The wood of a house."""
 
     def __init__(self, house: int, geometry: Geometry, style: BoardStyle) -> None:
         self._oval = geometry.house_oval(house)
-        super().__init__(bounds_of(self._oval, 6), Level.HOUSE, house, geometry.layout, style)
+        super().__init__(bounds_of(self._oval, 1), Level.HOUSE, house, geometry.layout, style)
         self._house = house
         self._style = style
         self.setPos(QPointF(*self._oval.center))
 
     def draw(self, painter: QPainter) -> None:
-        """Draw the hollow."""
-        rx, ry, depth = self._oval.rx, self._oval.ry, self._style.depth
-        hollow = QPainterPath()
-        hollow.addEllipse(QPointF(0, 0), rx, ry)
-        self._draw_lip(painter, rx, ry)
+        """Draw the wood."""
+        rx, ry = self._oval.rx, self._oval.ry
         rect = QRectF(-rx, -ry, 2 * rx, 2 * ry)
-        paint_wood(painter, hollow, rect, self._style.cup, seed=61 + self._house)
+        paint_wood(painter, _ellipse(rx, ry), rect, self._style.cup, seed=61 + self._house)
+
+
+class HollowItem(PictureItem):
+    """What makes a house hollow, the light falling from the upper left."""
+
+    def __init__(self, house: int, geometry: Geometry, style: BoardStyle) -> None:
+        self._oval = geometry.house_oval(house)
+        super().__init__(bounds_of(self._oval, 6), Level.HOLLOW, self._oval.rx, self._oval.ry, style.depth)
+        self._depth = style.depth
+        self.setPos(QPointF(*self._oval.center))
+
+    def draw(self, painter: QPainter) -> None:
+        """Draw the lip, and light and shadow in the hollow."""
+        rx, ry, depth = self._oval.rx, self._oval.ry, self._depth
+        hollow = _ellipse(rx, ry)
+        self._draw_lip(painter, rx, ry)
         painter.save()
         painter.setClipPath(hollow)
         painter.scale(rx, ry)
@@ -58,7 +75,7 @@ class HouseItem(PictureItem):
         self._draw_wall_shadow(painter, hollow)
 
     def _draw_lip(self, painter: QPainter, rx: float, ry: float) -> None:
-        depth = self._style.depth
+        depth = self._depth
         for i, strength in enumerate((0.35, 0.65, 1.0)):
             lip = QLinearGradient(QPointF(-rx, -ry), QPointF(rx, ry))
             lip.setColorAt(0, QColor(0, 0, 0, int(150 * depth * strength)))
@@ -72,7 +89,7 @@ class HouseItem(PictureItem):
 
     def _draw_wall_shadow(self, painter: QPainter, hollow: QPainterPath) -> None:
         """The upper left wall lies in its own shadow; the lower right one catches the light."""
-        depth, bounds = self._style.depth, self.boundingRect()
+        depth, bounds = self._depth, self.boundingRect()
         painter.save()
         painter.setClipPath(hollow)
         painter.setPen(Qt.PenStyle.NoPen)
@@ -89,6 +106,12 @@ class HouseItem(PictureItem):
                 )
                 painter.drawPath(wall)
         painter.restore()
+
+
+def _ellipse(rx: float, ry: float) -> QPainterPath:
+    path = QPainterPath()
+    path.addEllipse(QPointF(0, 0), rx, ry)
+    return path
 
 
 class LabelItem(BoardItem):

@@ -50,6 +50,7 @@ class PictureItem(BoardItem):
     """A thing of which a picture is kept, sharp for the size at which it is shown.
 
     While it is `rough`, a picture of another size will do: so a window that is being resized need not wait.
+    What depends on the side from which the board is seen is no part of the picture: it is drawn over it.
 
     Args:
         bounds: the rectangle outside of which nothing is drawn.
@@ -83,27 +84,32 @@ class PictureItem(BoardItem):
         scaling = QTransform(scale, 0, 0, scale, transform.dx(), transform.dy())
         if transform != scaling or not isinstance(painter.device(), QWidget | QImage | QPixmap):
             super().paint(painter, option, widget)
+            self.draw_over(painter)
             return
         if self._picture is None or (self._picture.scale != scale and not self._rough):
-            self._picture = self._picture_for(scale, painter)
+            self._picture = self._picture_for(scale)
         if self._picture.scale == scale:
             self._show_sharp(painter, self._picture)
         else:
             painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
             painter.drawImage(self._picture.rect, self._picture.image)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        self.draw_over(painter)
 
-    def _picture_for(self, scale: float, painter: QPainter) -> _Picture:
+    def draw_over(self, painter: QPainter) -> None:
+        """Draw what is not in the picture: little, and soon done."""
+
+    def _picture_for(self, scale: float) -> _Picture:
         bounds = self.boundingRect()
         left, top = math.floor(bounds.left() * scale), math.floor(bounds.top() * scale)
         right, bottom = math.ceil(bounds.right() * scale), math.ceil(bounds.bottom() * scale)
-        key = (self._shows, scale, painter.font().family())
+        key = (self._shows, scale)
         image = _SHELF.find(key)
         if image is None:
             image = QImage(right - left, bottom - top, QImage.Format.Format_ARGB32_Premultiplied)
             image.fill(Qt.GlobalColor.transparent)
             inner = QPainter(image)
             inner.setRenderHint(QPainter.RenderHint.Antialiasing)
-            inner.setFont(painter.font())
             inner.translate(-left, -top)
             inner.scale(scale, scale)
             self.draw(inner)
