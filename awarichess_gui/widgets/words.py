@@ -46,15 +46,14 @@ def seeds(number: int) -> str:
     """`1 seed`, `5 seeds`."""
     if number == 1:
         return translate("Words", "1 seed")
-    # Only where it is called by its full name the tool for translators sees that there are several forms.
-    return QCoreApplication.translate("Words", "%n seeds", "", number)
+    return translate("Words", "%n seeds", "", number)
 
 
 def powers(number: int) -> str:
     """`1 power`, `5 powers`."""
     if number == 1:
         return translate("Words", "1 power")
-    return QCoreApplication.translate("Words", "%n powers", "", number)
+    return translate("Words", "%n powers", "", number)
 
 
 def houses_with_seeds(captures: Sequence[HouseCaptured]) -> str:
