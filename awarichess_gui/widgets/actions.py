@@ -71,6 +71,8 @@ class Actions(QObject):
     def _make_game_actions(self) -> None:
         self.new = self._action("new", self.tr("&New…"), [QKeySequence.StandardKey.New])
         self.rematch = self._action("rematch", self.tr("Re&match with sides swapped"))
+        self.new.setIconText(self.tr("New game"))
+        self.rematch.setIconText(self.tr("Rematch"))
         self.open = self._action("open", self.tr("&Open…"), [QKeySequence.StandardKey.Open])
         self.save = self._action("save", self.tr("&Save"), [QKeySequence.StandardKey.Save])
         self.save_as = self._action("save_as", self.tr("Save &as…"), ["Ctrl+Shift+S"])

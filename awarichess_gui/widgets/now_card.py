@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtWidgets import QBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from awarichess_gui.rules import Action, LetPlay, Pass, ZeroMove
 from awarichess_gui.widgets import words
@@ -19,6 +19,13 @@ if TYPE_CHECKING:
 
     from awarichess_gui.rules import Outcome, Phase, Position, Turn
     from awarichess_gui.session.players import Players
+
+
+_MARGIN: Final = 14
+"""What stays free at both sides, in pixels."""
+
+_GAP: Final = 10
+"""What stays free between two buttons."""
 
 
 class NowCard(Card):
@@ -40,7 +47,7 @@ class NowCard(Card):
         self._zero = self._button("zero", ZeroMove())
         self._pass = self._button("pass", Pass())
         self._end_buttons: list[QPushButton] = []
-        self._buttons = QHBoxLayout()
+        self._buttons = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._help = ""
         self._texts: NowText | None = None
         self._choosing = ""
@@ -142,9 +149,9 @@ class NowCard(Card):
     def set_end_actions(self, actions: Sequence[QAction]) -> None:
         """Offer these actions as buttons when the game is over."""
         for action in actions:
-            button = QPushButton(action.text().replace("&", ""), self)
+            button = QPushButton(action.iconText(), self)
             button.setObjectName(f"end_{action.objectName()}")
-            button.setToolTip(action.toolTip())
+            button.setToolTip(action.text().replace("&", "").rstrip("…"))
             button.clicked.connect(action.trigger)
             self._end_buttons.append(button)
             self._buttons.addWidget(button, 1)
@@ -161,8 +168,30 @@ class NowCard(Card):
         self._heights.clear()
         self._keep_height()
 
+    def minimumSizeHint(self) -> QSize:
+        """Wide enough for each button alone: where all do not fit side by side, they stand in a column."""
+        widest = max((button.sizeHint().width() for button in self._offered()), default=0)
+        edges = self.width() - self.contentsRect().width()
+        return QSize(widest + 2 * _MARGIN + edges, super().minimumSizeHint().height())
+
+    def _offered(self) -> list[QPushButton]:
+        """The buttons that can be seen."""
+        every = (self._play, self._zero, self._pass, *self._end_buttons)
+        return [button for button in every if not button.isHidden()]
+
+    def _arrange_buttons(self) -> None:
+        """Let the buttons stand side by side if there is room, or else in a column."""
+        offered = self._offered()
+        needed = sum(button.sizeHint().width() for button in offered) + _GAP * (len(offered) - 1)
+        fit = needed <= self.contentsRect().width() - 2 * _MARGIN
+        self._buttons.setDirection(
+            QBoxLayout.Direction.LeftToRight if fit else QBoxLayout.Direction.TopToBottom
+        )
+        self._buttons.setSpacing(_GAP if fit else _GAP // 2)
+
     def _keep_height(self) -> None:
         """Never shrink while a phase lasts, so that the cards below stand still."""
+        self._arrange_buttons()
         layout = self.layout()
         if self._state is not None and layout is not None:
             layout.activate()  # or else buttons that have just gone still count
@@ -198,12 +227,11 @@ class NowCard(Card):
         self._pass.setText(self.tr("Pass (0)"))
 
     def _lay_out(self) -> None:
-        self._buttons.setSpacing(10)
         for button in (self._play, self._zero, self._pass):
             button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
             self._buttons.addWidget(button, 1)
         layout = QVBoxLayout(self)
-        layout.setContentsMargins(14, 10, 14, 10)
+        layout.setContentsMargins(_MARGIN, 10, _MARGIN, 10)
         layout.setSpacing(5)
         layout.addWidget(self._title)
         layout.addWidget(self._news)

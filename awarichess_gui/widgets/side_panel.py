@@ -137,4 +137,6 @@ class SidePanel(QWidget):
         """Whether there is room for the powers, which are on the board too, beside the other cards."""
         cards = [card for card in self.findChildren(Card) if card is self.powers or not card.isHidden()]
         needed = [max(card.minimumHeight(), card.minimumSizeHint().height()) for card in cards]
-        return sum(needed) + self._layout.spacing() * (len(cards) - 1) <= self.height()
+        room = self.parentWidget()  # the cards may be higher than that: then they scroll
+        height = self.height() if room is None else min(room.height(), self.height())
+        return sum(needed) + self._layout.spacing() * (len(cards) - 1) <= height

@@ -128,6 +128,41 @@ def test_what_finds_no_room_can_be_scrolled_to(driver: Driver) -> None:
     assert not room.horizontalScrollBar().isVisible()
 
 
+@pytest.mark.parametrize("size", [(1024, 700), (720, 520)])
+@pytest.mark.parametrize("percent", [100, 150, 200])
+def test_nothing_scrolls_sideways(driver: Driver, size: tuple[int, int], percent: int) -> None:
+    long = Players("Maximiliane-Alexandra von Hohenstaufen-Wittelsbach", "Bartholomäus Adebayo-Fitzgerald")
+    setup = GameSetup(players=long, time=TimeControl(Timing.DELAY, 40_000, 5))
+    driver.window.resize(*size)
+    driver.app.preferences.change(text_scale=percent)
+    driver.window.side.set_analysis_shown(True)
+    now = driver.window.side.now
+    room = driver.window.table.findChild(QScrollArea)
+    assert isinstance(room, QScrollArea)
+    for powers in ("", "BW", "WB", "over"):
+        if powers == "over":
+            driver.app.session.agree_draw()
+        else:
+            driver.begin(CHESS + powers if powers else "", setup)
+        QApplication.processEvents()
+        assert room.horizontalScrollBar().maximum() == 0
+        buttons = [button for button in now.findChildren(QPushButton) if button.isVisible()]
+        for button in buttons:
+            assert button.width() >= button.sizeHint().width()
+            assert within(button, now)
+        for one, other in pairwise(sorted(buttons, key=lambda button: (button.y(), button.x()))):
+            assert not one.geometry().intersects(other.geometry())
+
+
+def test_buttons_stand_side_by_side_where_there_is_room(driver: Driver) -> None:
+    driver.window.resize(1024, 700)
+    driver.begin(CHESS + "BW")
+    for percent, beside in ((100, True), (200, False), (100, True)):
+        driver.app.preferences.change(text_scale=percent)
+        QApplication.processEvents()
+        assert (driver.button("play").y() == driver.button("zero").y()) is beside
+
+
 def test_the_powers_make_room_and_come_back(driver: Driver) -> None:
     side = driver.window.side
     driver.window.resize(720, 520)
@@ -137,6 +172,10 @@ def test_the_powers_make_room_and_come_back(driver: Driver) -> None:
     driver.window.resize(900, 700)
     QApplication.processEvents()
     assert side.powers.isVisible()
+    for percent in (200, 100):
+        driver.app.preferences.change(text_scale=percent)
+        QApplication.processEvents()
+        assert side.powers.isVisible() is (percent == 100)
 
 
 def test_a_new_game_begins_with_a_small_card(driver: Driver) -> None:
