@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import chess
 
 from awarichess_gui.errors import PositionError
+from awarichess_gui.rules import fen
 from awarichess_gui.rules.sowing import Houses
 from awarichess_gui.rules.types import HOUSES, SEEDS, Side
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 _FEN_FIELDS: Final = 6
 _ALL_FIELDS: Final = 8
@@ -69,7 +73,7 @@ def parse(text: str) -> Fields:
     if len(words) == 1:
         houses, to_sow = _parse_houses(words[0])
         return Fields(chess.Board(), houses, to_sow, ())
-    board = _parse_board(" ".join(words[:_FEN_FIELDS]))
+    board = _parse_board(words[:_FEN_FIELDS])
     houses_field, powers_field = words[_FEN_FIELDS:] or ("-", "-")
     powers = _parse_powers(powers_field)
     if houses_field == "-":
@@ -93,17 +97,12 @@ def write(fields: Fields) -> str:
     return f"{fields.board.fen()} {houses} {powers}"
 
 
-def _parse_board(fen: str) -> chess.Board:
-    try:
-        board = chess.Board(fen)
-    except ValueError as error:
-        raise PositionError(
-            "The first six fields are no chess position: {reason}.", reason=str(error)
-        ) from None
+def _parse_board(words: Sequence[str]) -> chess.Board:
+    board = fen.read(words)
     status = board.status()
-    for fault, words in _FAULTS.items():
+    for fault, reason in _FAULTS.items():
         if status & fault:
-            raise PositionError("The chess position cannot be played: {reason}.", reason=words)
+            raise PositionError("The chess position cannot be played: {reason}.", reason=reason)
     if not board.has_legal_en_passant():
         board.ep_square = None
     return board

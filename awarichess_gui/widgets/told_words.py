@@ -184,7 +184,35 @@ ERRORS: Final = (
     QT_TRANSLATE_NOOP("Told", "A game of Awari has {limit} seeds; {seeds} are in the houses."),
     QT_TRANSLATE_NOOP("Told", "A power is W or B, not {found}."),
     QT_TRANSLATE_NOOP("Told", "A cycle yields at most {limit} powers; here are {number}."),
-    QT_TRANSLATE_NOOP("Told", "The first six fields are no chess position: {reason}."),
+    QT_TRANSLATE_NOOP("Told", "The second field tells who moves: w or b was expected, {found} was found."),
+    QT_TRANSLATE_NOOP(
+        "Told",
+        "The third field tells who may castle: some of KQkq, or -, was expected, {found} was found.",
+    ),
+    QT_TRANSLATE_NOOP(
+        "Told",
+        "The fourth field tells where a pawn can be taken en passant: a square such as e3, or -, was "
+        "expected, {found} was found.",
+    ),
+    QT_TRANSLATE_NOOP(
+        "Told",
+        "The first field tells the board: 8 rows joined by '/' were expected, the eighth row first; here "
+        "are {number}.",
+    ),
+    QT_TRANSLATE_NOOP(
+        "Told",
+        "Row {rank} of the board cannot hold {found}: a piece of White is one of KQRBNP, one of Black of "
+        "kqrbnp, and a digit from 1 to 8 counts empty squares.",
+    ),
+    QT_TRANSLATE_NOOP(
+        "Told",
+        "Row {rank} of the board holds {found}: write one digit for the empty squares between two pieces.",
+    ),
+    QT_TRANSLATE_NOOP("Told", "Row {rank} of the board should tell 8 squares; it tells {number}."),
+    QT_TRANSLATE_NOOP(
+        "Told",
+        "The fifth and sixth field count moves: a whole number below 100000 was expected, {found} was found.",
+    ),
     QT_TRANSLATE_NOOP("Told", "The chess position cannot be played: {reason}."),
     QT_TRANSLATE_NOOP("Told", "There is no Awari rule set {id}; the sets are {known}."),
     QT_TRANSLATE_NOOP("Told", "The rule set {id} has no option {option}; its options: {known}."),
@@ -229,6 +257,9 @@ PARTS: Final = (
 """Words from which sentences are put together."""
 
 
-def _counting(number: int) -> None:
-    """What counts, for the tools alone: by such a call they see that there is a form for each number."""
-    QCoreApplication.translate("Told", "%n seeds captured here, not {found}", "", number)
+def _counting() -> None:
+    """Texts that count, for the tools alone, which see that there are several forms only by a bare number."""
+    translate = QCoreApplication.translate
+    translate("Told", "%n seeds captured here, not {found}", "", 2)
+    translate("Words", "%n seeds", "", 2)
+    translate("Words", "%n powers", "", 2)

@@ -76,13 +76,32 @@ def test_what_cannot_arise_but_can_be_played_is_accepted() -> None:
     assert Position.from_string(f"{fen} - W").act is Act.MOVE
 
 
+def test_a_piece_that_was_a_pawn_may_be_marked() -> None:
+    marked = Position.from_string("4k3/8/8/8/8/8/8/Q~3K3 w - - 0 1 - W")
+    assert marked.to_string() == "4k3/8/8/8/8/8/8/Q3K3 w - - 0 1 - W"
+
+
 @pytest.mark.parametrize(
     ("text", "fault"),
     [
         ("", "A position string has eight fields"),
         ("a b c", "Here are 3"),
         ("x" * 400, "A position string has eight fields"),
-        ("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP w KQkq - 0 1", "no chess position: expected 8 rows"),
+        ("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP w KQkq - 0 1", "the eighth row first; here are 7."),
+        ("8/8/8/8/8/8/8/8/8 w - - 0 1", "the eighth row first; here are 9."),
+        ("8/8/8/8/4x3/8/8/8 w - - 0 1", "Row 4 of the board cannot hold 'x': a piece of White is one of"),
+        ("8/8/8/8/8/8/~K7/8 w - - 0 1", "Row 2 of the board cannot hold '~'"),
+        ("8/8/8/8/8/8/8/9 w - - 0 1", "Row 1 of the board cannot hold '9'"),
+        ("8/8/2222/8/8/8/8/8 w - - 0 1", "Row 6 of the board holds '22': write one digit"),
+        ("8/4k4/8/8/8/8/8/8 w - - 0 1", "Row 7 of the board should tell 8 squares; it tells 9."),
+        ("/8/8/8/8/8/8/8 w - - 0 1", "Row 8 of the board should tell 8 squares; it tells 0."),
+        ("8/8/8/8/8/8/8/8 W - - 0 1", "who moves: w or b was expected, 'W' was found."),
+        ("8/8/8/8/8/8/8/8 w kK - 0 1", "some of KQkq, or -, was expected, 'kK' was found."),
+        ("8/8/8/8/8/8/8/8 w - e9 0 1", "a square such as e3, or -, was expected, 'e9' was found."),
+        ("8/8/8/8/8/8/8/8 w - - -3 1", "a whole number below 100000 was expected, '-3' was found."),
+        ("8/8/8/8/8/8/8/8 w - - 0 1_0", "a whole number below 100000 was expected, '1_0' was found."),
+        ("8/8/8/8/8/8/8/8 w - - ٣ 1", "a whole number below 100000 was expected, '٣' was found."),
+        (f"8/8/8/8/8/8/8/8 w - - {'9' * 50} 1", f"was expected, '{'9' * 23}…' was found."),
         ("8/8/8/8/8/8/8/4K3 w - - 0 1", "Black has no king"),
         ("4k3/8/8/8/8/8/8/8 w - - 0 1", "White has no king"),
         ("4k3/8/8/8/8/8/8/3KK3 w - - 0 1", "a side has more than one king"),
