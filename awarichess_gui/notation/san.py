@@ -98,7 +98,8 @@ def _no_such_move(position: Position, token: Token, origins: chess.Bitboard, mov
         chess.Move(square, move.to_square, move.promotion) for square in chess.scan_forward(origins)
     ]
     near = [candidate for candidate in candidates if position.board.is_pseudo_legal(candidate)]
-    chosen = (near or candidates)[0] if near or len(candidates) == 1 else None
+    taken = position.board.color_at(move.to_square) == position.board.turn  # whichever was meant
+    chosen = next(iter(near or candidates), None) if near or len(candidates) == 1 or taken else None
     refusal = None if chosen is None else position.refusal(Move(chosen))
     if refusal is not None:
         return SanError(FaultKind.REFUSED, refusal=refusal)

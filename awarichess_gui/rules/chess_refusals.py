@@ -59,9 +59,20 @@ def _why_no_move(board: chess.Board, move: chess.Move) -> Refusal:
         return Refusal(RefusalKind.NOT_YOUR_PIECE, {"square": square, "owner": owner, "mover": mover})
     if move.promotion is None and board.is_legal(chess.Move(move.from_square, move.to_square, chess.QUEEN)):
         return Refusal(RefusalKind.PROMOTION_MISSING, {"square": target})
-    if board.is_check() and not board.is_pseudo_legal(move):
-        return Refusal(RefusalKind.IN_CHECK, {"mover": mover})
     if board.is_pseudo_legal(move):
-        return Refusal(RefusalKind.KING_IN_CHECK, {"mover": mover})
+        answers = board.is_check() and piece.piece_type != chess.KING
+        return Refusal(RefusalKind.IN_CHECK if answers else RefusalKind.KING_IN_CHECK, {"mover": mover})
+    own = board.piece_at(move.to_square)
+    if own is not None and own.color == board.turn:
+        names = {"mover": mover, "piece": chess.piece_name(own.piece_type), "target": target}
+        return Refusal(RefusalKind.OWN_PIECE, names)
+    if board.is_check() and _would_castle(board, move, piece):
+        return Refusal(RefusalKind.IN_CHECK, {"mover": mover})
     names = {"piece": chess.piece_name(piece.piece_type), "square": square, "target": target}
     return Refusal(RefusalKind.NO_SUCH_MOVE, names)
+
+
+def _would_castle(board: chess.Board, move: chess.Move, piece: chess.Piece) -> bool:
+    sideways = chess.square_rank(move.from_square) == chess.square_rank(move.to_square)
+    two_steps = sideways and chess.square_distance(move.from_square, move.to_square) == 2
+    return piece.piece_type == chess.KING and two_steps and board.has_castling_rights(board.turn)

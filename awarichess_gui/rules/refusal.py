@@ -42,6 +42,7 @@ class RefusalKind(Enum):
     IN_CHECK = "{mover} is in check: it must be answered, without a cone."
     NO_PIECE = "There is no piece on {square}."
     NOT_YOUR_PIECE = "The piece on {square} is {owner}'s; {mover} is to move."
+    OWN_PIECE = "{mover}'s own {piece} stands on {target}."
     PROMOTION_MISSING = "Say what the pawn becomes on {square}."
     KING_IN_CHECK = "{mover}'s king would stand in check."
     NO_SUCH_MOVE = "The {piece} on {square} cannot go to {target}."

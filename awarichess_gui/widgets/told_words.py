@@ -40,6 +40,7 @@ REFUSALS: Final = (
     QT_TRANSLATE_NOOP("Told", "{mover} is in check: it must be answered, without a cone."),
     QT_TRANSLATE_NOOP("Told", "There is no piece on {square}."),
     QT_TRANSLATE_NOOP("Told", "The piece on {square} is {owner}'s; {mover} is to move."),
+    QT_TRANSLATE_NOOP("Told", "{mover}'s own {piece} stands on {target}."),
     QT_TRANSLATE_NOOP("Told", "Say what the pawn becomes on {square}."),
     QT_TRANSLATE_NOOP("Told", "{mover}'s king would stand in check."),
     QT_TRANSLATE_NOOP("Told", "The {piece} on {square} cannot go to {target}."),

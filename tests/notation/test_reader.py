@@ -296,7 +296,7 @@ def test_faults_in_awari(text: str, fault: str) -> None:
         ("1. exd5", "2:4: this cannot be played: The pawn on e2 cannot go to d5."),
         ("1. e5", "2:4: this cannot be played: The pawn on e2 cannot go to e5."),
         ("1. Ne5", "2:4: no White knight can go to e5"),
-        ("1. Qe2", "2:4: this cannot be played: The queen on d1 cannot go to e2."),
+        ("1. Qe2", "2:4: this cannot be played: White's own pawn stands on e2."),
         ("1. Rb1a1", "2:4: no White rook can go to a1"),
         ("1. e4e5", "2:4: no White pawn can go to e5"),
         ("1. O-O", "2:4: White cannot castle there"),
@@ -328,8 +328,14 @@ def test_faults_in_chess(text: str, fault: str) -> None:
         (
             "r6k/8/8/8/8/8/1R6/K7 w - - 0 1",
             "Rc2",
-            "this cannot be played: White's king would stand in check.",
+            "this cannot be played: White is in check: it must be answered, without a cone.",
         ),
+        (
+            "4k3/8/8/8/8/8/4P3/r3K3 w - - 0 1",
+            "Ke2",
+            "this cannot be played: White's own pawn stands on e2.",
+        ),
+        ("4k3/8/8/8/8/8/8/R3K2R w - - 0 1", "Re1", "this cannot be played: White's own king stands on e1."),
         (
             "r6k/8/8/8/8/8/1R6/K7 w - - 0 1",
             "0",

@@ -268,6 +268,9 @@ class TestEnds:
         assert Outcome(Termination.AGREEMENT, winner).result == result
 
 
+CHECK = "4k3/8/8/8/8/8/4B2P/r3K2R w K - 0 1"
+
+
 class TestRefusals:
     @pytest.mark.parametrize(
         ("fen", "powers", "action", "reason"),
@@ -286,12 +289,14 @@ class TestRefusals:
             (BARE, "W", move("e8e7"), "The piece on e8 is Black's; White is to move."),
             (BARE, "W", move("e2e5"), "The pawn on e2 cannot go to e5."),
             ("4k3/8/8/8/8/8/8/r3K3 w - - 0 1", "W", move("e1f1"), "White's king would stand in check."),
-            (
-                "4k3/8/8/8/8/8/7P/r3K3 w - - 0 1",
-                "W",
-                move("h2h5"),
-                "White is in check: it must be answered, without a cone.",
-            ),
+            (CHECK, "W", move("h2h4"), "White is in check: it must be answered, without a cone."),
+            (CHECK, "W", move("h2h5"), "The pawn on h2 cannot go to h5."),
+            (CHECK, "W", move("e1e2"), "White's own bishop stands on e2."),
+            (CHECK, "W", move("e2e3"), "The bishop on e2 cannot go to e3."),
+            (CHECK, "W", move("e1f1"), "White's king would stand in check."),
+            (CHECK, "W", move("e1g1"), "White is in check: it must be answered, without a cone."),
+            (CHECK.replace("K -", "- -"), "W", move("e1g1"), "The king on e1 cannot go to g1."),
+            (CHECK, "W", move("e1h8"), "The king on e1 cannot go to h8."),
             ("8/3P4/8/8/8/k7/8/4K3 w - - 0 1", "W", move("d7d8"), "Say what the pawn becomes on d8."),
         ],
     )
