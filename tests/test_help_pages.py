@@ -29,6 +29,7 @@ from awarichess_gui.rules import (
     Variant,
     ZeroMove,
 )
+from awarichess_gui.rules.awari import Awari
 from awarichess_gui.rules.match import MATCH_FORMATS
 from awarichess_gui.rules.sowing import sow, spread
 
@@ -64,6 +65,7 @@ REFUSALS: Final = {
     RefusalKind.NOT_YOUR_PIECE: "chess",
     RefusalKind.PROMOTION_MISSING: "chess",
     RefusalKind.KING_IN_CHECK: "chess",
+    RefusalKind.OWN_PIECE: "chess",
     RefusalKind.NO_SUCH_MOVE: "chess",
 }
 """Where the page of rules tells the rule behind each refusal."""
@@ -209,6 +211,30 @@ def test_the_capture_happens_as_told() -> None:
     assert [result.houses[house] for house in shown] == after
     assert sum(result.sown[house] for house in result.captured) == 5
     assert not result.grand_slam
+
+
+def test_the_limit_and_famine_at_once_end_as_told() -> None:
+    assert "The limit counts" in text_of(part("rules.html", "reading-limit"))
+    rules = RULE_SETS["awari-150"]
+    famine = (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 5)
+    for sowings, end in ((149, AwariEnd.FAMINE), (150, AwariEnd.SOWING_LIMIT)):
+        assert Awari(famine, Side.SOUTH, sowings=sowings).end(rules) is end
+
+
+def test_first_moves_are_told_from_the_houses_as_told() -> None:
+    told = text_of(part("rules.html", "reading-first-moves"))
+    start, after = (4,) * 12, spread((4,) * 12, Sow(2))
+    assert "nobody has if there are four seeds in each" in told
+    assert Awari.set_up(start, Side.SOUTH).moved == (False, False)
+    assert "North has not if they are as one sowing of South leaves them" in told
+    assert Awari.set_up(after, Side.NORTH).moved == (True, False)
+    assert "in all other positions both have" in told
+    assert Awari.set_up(spread(after, Sow(8)), Side.SOUTH).moved == (True, True)
+
+
+def test_indecision_is_proved_under_the_sets_that_are_told() -> None:
+    assert "under the rule set awarichess only" in text_of(part("rules.html", "reading-undecided"))
+    assert [name for name, rules in RULE_SETS.items() if rules.proves_indecision] == ["awarichess"]
 
 
 def test_the_handicap_counts_as_told() -> None:
