@@ -93,6 +93,7 @@ class Clock:
         self._now = now
         self._left = [float(control.base), float(control.base)]
         self._running: Side | None = None
+        self._ran: Side | None = None
         self._since = 0.0
         self._delay_left = 0.0
 
@@ -114,12 +115,15 @@ class Clock:
         return max(0.0, left)
 
     def run(self, side: Side | None) -> None:
-        """Let the clock of `side` run, or none; whoever's clock ran has done nothing for a bonus."""
+        """Let the clock of `side` run, or none; whoever's clock ran has done nothing for a bonus.
+
+        A clock that goes on after it stood has of its delay only what was left.
+        """
         if side is self._running:
             return
         self._stop()
         if side is not None:
-            self._start(side)
+            self._start(side, anew=side is not self._ran)
 
     def acted(self, side: Side, then: Side | None) -> None:
         """`side` has acted; now it is for `then` to act (None: for nobody).
@@ -132,6 +136,7 @@ class Clock:
                 self._left[side] += self._control.bonus
         else:
             self._stop()
+        self._ran = None
         if then is not None:
             self._start(then)
 
@@ -146,15 +151,17 @@ class Clock:
         waited = max(0.0, self._delay_left - (self._now() - self._since))
         return waited + self.left(self._running)
 
-    def _start(self, side: Side) -> None:
-        self._running = side
+    def _start(self, side: Side, *, anew: bool = True) -> None:
+        self._running = self._ran = side
         self._since = self._now()
-        delayed = self._control.timing is Timing.DELAY
-        self._delay_left = float(self._control.bonus) if delayed else 0.0
+        if anew:
+            delayed = self._control.timing is Timing.DELAY
+            self._delay_left = float(self._control.bonus) if delayed else 0.0
 
     def _stop(self) -> None:
         if self._running is not None:
             self._left[self._running] = self.left(self._running)
+            self._delay_left = max(0.0, self._delay_left - (self._now() - self._since))
             self._running = None
 
 

@@ -40,8 +40,11 @@ class Clockwork(QObject):
         super().__init__(parent)
         self._now = now
         self._clock: Clock | None = None
-        self._paused: Side | None = None
+        self._due: Side | None = None
+        self._paused = False
+        self._held = False
         self._warned: set[Side] = set()
+        self._fallen: set[Side] = set()
         self._timer = QTimer(self)
         self._timer.setTimerType(Qt.TimerType.PreciseTimer)
         self._timer.setInterval(_TICK)
@@ -53,26 +56,33 @@ class Clockwork(QObject):
         return self._clock
 
     @property
+    def due(self) -> Side | None:
+        """Whose clock runs, or would if both were not stopped; None if nobody must act, or without clocks."""
+        return None if self._clock is None else self._due
+
+    @property
     def paused(self) -> bool:
         """Whether the clocks were stopped by the players."""
-        return self._paused is not None
+        return self._paused
 
     def set_control(self, control: TimeControl, to_act: Side | None) -> None:
         """Wind the clocks for a new game and start the one of whoever must act; none without a control."""
         self._clock = None if control.timing is Timing.NONE else Clock(control, self._now)
-        self._paused = None
+        self._paused = False
         self._warned.clear()
+        self._fallen.clear()
         self.run(to_act)
 
     def run(self, side: Side | None) -> None:
-        """Let the clock of `side` run, or none."""
-        if self._clock is not None:
-            self._paused = None
-            self._clock.run(side)
+        """It is for `side` to act, or for nobody: its clock runs, once they are not stopped any more."""
+        self._due = side
+        if side is None:
+            self._paused = False
         self._drive()
 
     def acted(self, side: Side, then: Side | None) -> None:
         """`side` has acted; now it is for `then` to act (None: for nobody)."""
+        self._due = then
         if self._clock is not None:
             self._clock.acted(side, then)
             if self._clock.left(side) > LOW:
@@ -81,17 +91,19 @@ class Clockwork(QObject):
 
     def pause(self) -> None:
         """Stop the clock that runs, until `resume`."""
-        if self._clock is not None and self._clock.running is not None:
-            self._paused = self._clock.running
-            self._clock.run(None)
+        self._paused = self.due is not None
         self._drive()
 
     def resume(self) -> None:
-        """Go on after a pause."""
-        if self._clock is not None and self._paused is not None:
-            side, self._paused = self._paused, None
-            self._clock.run(side)
+        """Go on after a pause, with the clock of whoever must act now."""
+        self._paused = False
         self._drive()
+
+    def hold(self, held: bool) -> None:
+        """Let no time pass as long as whoever must act is a machine that does nothing."""
+        if held != self._held:
+            self._held = held
+            self._drive()
 
     def look(self) -> None:
         """Look at the clocks: tell when time is low, or up."""
@@ -99,9 +111,10 @@ class Clockwork(QObject):
         if clock is None or clock.running is None:
             return
         side = clock.running
-        if clock.flagged() is not None:
-            clock.run(None)
-            self._drive()
+        # A flag falls once: if the players take that ending back, they go on without this clock.
+        if clock.flagged() is not None and side not in self._fallen:
+            self._fallen.add(side)
+            self.run(None)
             self.flagged.emit(side)
             return
         if clock.left(side) <= LOW and side not in self._warned:
@@ -110,7 +123,9 @@ class Clockwork(QObject):
         self.ticked.emit()
 
     def _drive(self) -> None:
-        """Let the timer run while a clock does."""
+        """Let the clock run that is due, unless it is stopped, and the timer with it."""
+        if self._clock is not None:
+            self._clock.run(None if self._paused or self._held else self._due)
         if self._clock is not None and self._clock.running is not None:
             self._timer.start()
         else:

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from awarichess_gui.model.game_model import GameModel
+    from awarichess_gui.notation.node import Node
     from awarichess_gui.rules import Action, Side
     from awarichess_gui.session.clockwork import Clockwork
     from awarichess_gui.session.machines import Machine
@@ -53,7 +54,7 @@ class GameSession(QObject):
         self._model = model
         self._clockwork = clockwork
         self._setup = GameSetup()
-        model.position_reset.connect(self._on_position_reset)
+        self._place: Node | None = model.node
         model.game_finished.connect(self._on_game_finished)
         clockwork.flagged.connect(self._on_flagged)
 
@@ -78,6 +79,19 @@ class GameSession(QObject):
         return self._setup.players
 
     @property
+    def place(self) -> Node:
+        """Where the game stands: players may look elsewhere meanwhile, and the clock here runs on."""
+        return self._model.node if self._place is None else self._place
+
+    @property
+    def machine_due(self) -> Machine | None:
+        """The machine whose turn it is where the game stands; None if it is a person's, or nobody's."""
+        position = self.place.position
+        if position.to_act is None or self._model.record.outcome is not None:
+            return None
+        return self._setup.machines.acting(position.to_act, position.phase)
+
+    @property
     def machine_to_act(self) -> Machine | None:
         """The machine whose turn it is in the position shown; None if it is a person's, or nobody's."""
         position = self._model.position
@@ -92,7 +106,9 @@ class GameSession(QObject):
         for name, value in setup.tags().items():
             record.set_tag(name, value)
         self._setup = setup
+        self._place = None
         self._model.set_record(record)
+        self._place = self._model.node
         self._clockwork.set_control(setup.time, self._model.position.to_act)
         self.begun.emit(setup)
 
@@ -101,7 +117,9 @@ class GameSession(QObject):
         start = None if record.starts_as_usual else record.start
         players = Players.from_tags(record.tags)
         self._setup = GameSetup(record.options, players, start, machines=Machines.of_players(players))
+        self._place = None
         self._model.set_record(record, at_end=True)
+        self._place = self._model.node
         self._clockwork.set_control(self._setup.time, None)
         self.begun.emit(self._setup)
 
@@ -114,10 +132,16 @@ class GameSession(QObject):
         self._clockwork.look()
         if self._clockwork.paused:
             raise IllegalActionError("The clocks are stopped: let them go on before you play.")
-        side = self._model.position.to_act
-        self._model.play(action)
+        side, place = self._model.position.to_act, self._place
+        self._place = None
+        try:
+            self._model.play(action)
+        except IllegalActionError:
+            self._place = place
+            raise
+        self._place = self._model.node
         if side is not None:
-            self._clockwork.acted(side, None if self._model.outcome else self._model.position.to_act)
+            self._clockwork.acted(side, self._due())
         self.acted.emit()
 
     def take_back(self) -> bool:
@@ -130,22 +154,31 @@ class GameSession(QObject):
         """
         model = self._model
         ended_by_players = model.outcome is not None and model.position.outcome is None
-        if not model.undo():
+        if not model.can_undo:
             return False
+        self._place = None
+        model.undo()
         while not ended_by_players and self._skips(model.node.parent):
             model.undo()
-        self._let_clock_follow()
+        self.go_on_here()
         return True
 
     def go_forward(self) -> bool:
         """Go through the turns that follow again, until a person must act; whether there are any."""
         model = self._model
-        if not model.redo():
+        if not model.can_redo:
             return False
+        self._place = None
+        model.redo()
         while self._skips(model.node.children):
             model.redo()
-        self._let_clock_follow()
+        self.go_on_here()
         return True
+
+    def go_on_here(self) -> None:
+        """Let the game stand at what is shown: whoever must act there acts, on their time."""
+        self._place = self._model.node
+        self._clockwork.run(self._due())
 
     def seat(self, players: Players, machines: Machines) -> None:
         """Let others play on from here."""
@@ -181,23 +214,17 @@ class GameSession(QObject):
         persons = None in self._setup.machines.all()
         return bool(more) and persons and self.machine_to_act is not None
 
-    def _let_clock_follow(self) -> None:
-        """Let the clock of whoever must act now run, if clocks run at all."""
-        if not self._clockwork.paused and self._model.outcome is None:
-            self._clockwork.run(self._model.position.to_act)
-
-    def _on_position_reset(self) -> None:
-        """Let the clock go on after an ending was taken back; looking back has not stopped it."""
-        clock = self._clockwork.clock
-        stands = clock is not None and clock.running is None and not self._clockwork.paused
-        if stands and self._model.record.outcome is None:
-            self._clockwork.run(self._model.node.end().position.to_act)
+    def _due(self) -> Side | None:
+        """Who must act where the game stands; nobody in a game that is over, whatever is tried in it."""
+        return None if self._model.record.outcome is not None else self.place.position.to_act
 
     def _on_game_finished(self) -> None:
         if self._model.record.outcome is not None:
             self._clockwork.run(None)
 
     def _on_flagged(self, side: Side) -> None:
-        self._model.go_to_end()
+        """End the game, wherever somebody looks; turns that were taken back stand, there is no other end."""
+        end = self._place = self.place.end()
+        self._model.go_to(end)
         if self._model.outcome is None:
-            self._model.finish(self._model.position.flagged(side))
+            self._model.finish(end.position.flagged(side))

@@ -1,7 +1,8 @@
 """Lets machines play: asks the engine whenever it is a machine's turn, and plays what it answers.
 
-A machine acts at the end of the game that is played. Where turns follow already, because somebody looks
-back or has taken turns back, it waits until a person has acted or says that it may.
+A machine acts where the game stands, not where somebody looks meanwhile. Where turns follow already, because
+somebody has taken turns back, it waits until a person has acted or says that it may. Its clock stands as long
+as it does nothing.
 """
 
 from __future__ import annotations
@@ -162,6 +163,8 @@ class Opponent(QObject):
         if self._asked is None:
             self._may_act_at = self._model.node
             self._paused = False
+            if self._session.machine_to_act is not None:
+                self._session.go_on_here()
             self._refresh()
             self.changed.emit()
             return
@@ -204,14 +207,20 @@ class Opponent(QObject):
         session.seated.connect(self._refresh)
         session.clockwork.ticked.connect(self._on_ticked)
         self._worker.failed.connect(self._on_failed)
-        self._worker.readiness_changed.connect(self.changed)
+        self._worker.readiness_changed.connect(self._on_readiness_changed)
 
     def _refresh(self) -> None:
         """See who must act now, and let it think if it is a machine."""
+        self._begin_or_drop()
+        # No time passes for a machine that does nothing, or whose engine is not there yet.
+        waits = self._asked is None or self._worker.readiness is not Readiness.READY
+        self._session.clockwork.hold(waits and self._session.machine_due is not None)
+
+    def _begin_or_drop(self) -> None:
         node, machine = self._model.node, self._session.machine_to_act
         if self._hinted is not None and (self._hinted is not node or self._model.outcome is not None):
             self._drop_hint()
-        rests = bool(node.children) and node is not self._may_act_at
+        rests = node is not self._session.place or (bool(node.children) and node is not self._may_act_at)
         if self._paused or rests or self._session.clockwork.paused:
             machine = None
         wanted = None if machine is None else (node, machine)
@@ -243,9 +252,9 @@ class Opponent(QObject):
         return max(_LEAST_SECONDS, min(left / _ACTIONS_LEFT + 0.8 * bonus, left / 3))
 
     def _clock(self) -> Clock | None:
-        """The clocks, if they run."""
-        clock = self._session.clockwork.clock
-        return clock if clock is not None and clock.running is not None else None
+        """The clocks, if somebody must act by them."""
+        clockwork = self._session.clockwork
+        return None if clockwork.due is None else clockwork.clock
 
     def _has_little_time(self) -> bool:
         side, clock = self._model.position.to_act, self._clock()
@@ -316,8 +325,13 @@ class Opponent(QObject):
             self._clock_stood = self._session.clockwork.paused
             self._refresh()
 
+    def _on_readiness_changed(self) -> None:
+        self._refresh()
+        self.changed.emit()
+
     def _on_failed(self) -> None:
         self._drop()
         self._drop_hint()
         self._paused = True
+        self._refresh()
         self.changed.emit()

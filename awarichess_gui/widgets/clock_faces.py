@@ -39,16 +39,20 @@ class ClockFaces(QObject):
 
     def show(self) -> None:
         """Show the times as they are now."""
-        clock = self._clockwork.clock
+        clock, due = self._clockwork.clock, self._clockwork.due
         for side, card in self._cards.items():
             if clock is None:
-                card.show_clock("", running=False, low=False)
-            else:
-                left = clock.left(side)
-                card.show_clock(clock_text(left), running=clock.running is side, low=left <= LOW)
-        paused = self._clockwork.paused
-        self._pause.setEnabled(paused or (clock is not None and clock.running is not None))
-        self._pause.setChecked(paused)
+                card.show_clock("", running=False, low=False, due=None)
+                continue
+            left = clock.left(side)
+            card.show_clock(
+                clock_text(left),
+                running=clock.running is side,
+                low=left <= LOW,
+                due=None if due is None else due is side,
+            )
+        self._pause.setEnabled(due is not None)
+        self._pause.setChecked(self._clockwork.paused)
 
     def _on_pause(self, stop: bool) -> None:
         if stop:

@@ -121,7 +121,7 @@ class OpponentDesk(QObject):
         if self._opponent.paused:
             text = self.tr("The machine is paused: {key} lets it go on.")
             return text.format(key=_key(self._actions.pause_machine))
-        if not self._session.model.node.children:
+        if self._session.clockwork.paused:
             return ""
         text = self.tr("The machine waits: {key} lets it act from here.")
         return text.format(key=_key(self._actions.move_now))

@@ -30,6 +30,8 @@ class PlayerCard(Card):
     def __init__(self, side: Side, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._side = side
+        self._acts_here = False
+        self._is_on_the_clock: bool | None = None
         self._disc = _Disc(side, self)
         self._name = Text(TextRole.NAME, parent=self)
         self._name.setWordWrap(False)
@@ -66,11 +68,8 @@ class PlayerCard(Card):
         """
         self._name.setText(self._name_text(players))
         self._facts.setText(self._facts_text(position))
-        acting = position.to_act is self._side and not over
-        self.set_acting(acting)
-        state = self.tr("must act") if acting else ""
-        parts = (self._name.text(), self._facts.text(), state)
-        self.setAccessibleName(self.tr(", ").join(part for part in parts if part))
+        self._acts_here = position.to_act is self._side and not over
+        self._show_acting()
         self.setToolTip(self._tool_tip(position))
 
     @property
@@ -93,18 +92,31 @@ class PlayerCard(Card):
         """The time that is shown; empty in a game without clocks."""
         return "" if self._clock.isHidden() else self._clock.text()
 
-    def show_clock(self, text: str, *, running: bool, low: bool) -> None:
+    def show_clock(self, text: str, *, running: bool, low: bool, due: bool | None) -> None:
         """Show the time left; an empty text hides the clock.
 
         Args:
             text: the time.
             running: the clock runs.
             low: little time is left.
+            due: the player must act where the game stands, whatever position is shown; None if nobody must
+                by the clock.
         """
         self._clock.setVisible(bool(text))
         self._clock.setText(text)
         set_property(self._clock, "muted", not running)
         self._clock.set_warning(low)
+        if due is not self._is_on_the_clock:
+            self._is_on_the_clock = due
+            self._show_acting()
+
+    def _show_acting(self) -> None:
+        """Frame the card of whoever must act: by the clocks, if there are any, or in the position shown."""
+        acting = self._acts_here if self._is_on_the_clock is None else self._is_on_the_clock
+        self.set_acting(acting)
+        state = self.tr("must act") if acting else ""
+        parts = (self._name.text(), self._facts.text(), state)
+        self.setAccessibleName(self.tr(", ").join(part for part in parts if part))
 
     def _name_text(self, players: Players) -> str:
         sides = self.tr("{white} · {south}").format(

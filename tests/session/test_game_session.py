@@ -223,7 +223,7 @@ def test_an_ending_taken_back_lets_the_clock_go_on(session: GameSession, hands: 
     timed(session, "60")
     session.resign(Side.SOUTH)
     hands.time += 30
-    session.model.undo()
+    session.take_back()
     hands.time += 5
     assert left(session) == (55, 60)
 

@@ -1,0 +1,101 @@
+"""The card that is framed is that of the player whose clock runs."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from awarichess_gui.rules import Side
+from awarichess_gui.session.clock import TimeControl, Timing
+from awarichess_gui.session.machines import Machine, Machines
+from awarichess_gui.session.setup import GameSetup
+from tests.helpers.window import CHESS
+
+if TYPE_CHECKING:
+    from tests.helpers.window import Driver
+
+TIMED = GameSetup(time=TimeControl(Timing.FISCHER, 600, 5))
+
+
+def framed(driver: Driver) -> list[Side]:
+    """Whose card has the coloured edge, and is said to have to act."""
+    cards = driver.window.side.players
+    by_edge = [side for side, card in cards.items() if card.property("acting")]
+    by_name = [side for side, card in cards.items() if "must act" in card.accessibleName()]
+    assert by_edge == by_name
+    return by_edge
+
+
+def running(driver: Driver) -> list[Side]:
+    """Whose clock runs."""
+    clock = driver.app.session.clockwork.clock
+    assert clock is not None
+    cards = driver.window.side.players
+    bright = [side for side, card in cards.items() if not card._clock.property("muted")]
+    assert bright == [side for side in Side if clock.running is side]
+    return bright
+
+
+def test_the_frame_goes_with_the_clock(driver: Driver) -> None:
+    driver.begin(setup=TIMED)
+    assert framed(driver) == running(driver) == [Side.SOUTH]
+    driver.key("A")
+    assert framed(driver) == running(driver) == [Side.NORTH]
+    driver.key("A")
+    driver.trigger("undo")
+    assert framed(driver) == running(driver) == [Side.NORTH]
+    driver.trigger("undo")
+    assert framed(driver) == running(driver) == [Side.SOUTH]
+    driver.trigger("redo")
+    assert framed(driver) == running(driver) == [Side.NORTH]
+
+
+def test_the_frame_stays_with_the_clock_while_somebody_looks_back(driver: Driver) -> None:
+    driver.begin(setup=TIMED)
+    driver.key("A")
+    driver.trigger("back")
+    assert framed(driver) == running(driver) == [Side.NORTH]
+    driver.trigger("forward")
+    assert framed(driver) == running(driver) == [Side.NORTH]
+    driver.begin()
+    driver.key("A")
+    driver.trigger("back")
+    assert framed(driver) == [Side.SOUTH]  # without clocks it tells of the position shown
+
+
+def test_taken_back_while_the_clocks_are_stopped(driver: Driver) -> None:
+    driver.begin(setup=TIMED)
+    driver.key("A")
+    driver.trigger("pause")
+    assert (framed(driver), running(driver)) == ([Side.NORTH], [])
+    driver.trigger("undo")
+    assert (framed(driver), running(driver)) == ([Side.SOUTH], [])
+    assert driver.action("pause").isChecked()
+    driver.trigger("pause")
+    assert framed(driver) == running(driver) == [Side.SOUTH]
+
+
+def test_back_to_whoever_decides(driver: Driver) -> None:
+    driver.begin(CHESS + "BWB", TIMED)
+    assert framed(driver) == running(driver) == [Side.NORTH]
+    driver.key("P")
+    assert framed(driver) == running(driver) == [Side.SOUTH]
+    driver.trigger("undo")
+    assert framed(driver) == running(driver) == [Side.NORTH]
+
+
+def test_nobody_is_framed_when_the_game_is_over(driver: Driver) -> None:
+    driver.begin(setup=TIMED)
+    driver.key("A")
+    driver.app.session.resign(Side.NORTH)
+    assert (framed(driver), running(driver)) == ([], [])
+    driver.trigger("undo")
+    assert framed(driver) == running(driver) == [Side.NORTH]
+
+
+def test_a_machine_that_waits_is_told_and_no_time_passes(driver: Driver) -> None:
+    driver.begin(setup=TIMED)
+    driver.key("A")
+    driver.app.session.seat(driver.app.session.players, Machines.of_sides(Machine(1), None))
+    driver.trigger("undo")
+    assert (framed(driver), running(driver)) == ([Side.SOUTH], [])
+    assert "lets it act from here" in driver.hint
