@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, cast
 from PySide6.QtCore import QObject, Signal
 
 from awarichess_gui.errors import IllegalActionError
+from awarichess_gui.model.line_edits import LineEdits
 from awarichess_gui.notation.record import GameRecord
 
 if TYPE_CHECKING:
@@ -38,6 +39,8 @@ class GameModel(QObject):
         self._record = GameRecord() if record is None else record
         self._node = self._record.root
         self._taken_back: tuple[Node, Outcome] | None = None
+        self._edits = LineEdits(self._record)
+        self._edited_last = False
         self._modified = False
 
     @property
@@ -79,6 +82,16 @@ class GameModel(QObject):
         """Whether a turn follows the current node, or an ending that was taken back there."""
         return bool(self._node.children) or self._ending_to_redo is not None
 
+    @property
+    def can_restore(self) -> bool:
+        """Whether the lines of the record were edited, so that this can be taken back."""
+        return self._edits.can_restore
+
+    @property
+    def edited_last(self) -> bool:
+        """Whether nothing was played, taken back or looked at since the lines were edited."""
+        return self._edited_last
+
     def play(self, action: Action) -> Turn:
         """Play an action at the current node.
 
@@ -96,6 +109,7 @@ class GameModel(QObject):
             goes_on = self._record.outcome is None
             following = self._node.add(action)
             self._taken_back = None
+            self._edited_last = False
             if goes_on:
                 following.make_main()
             self._node = following
@@ -115,6 +129,7 @@ class GameModel(QObject):
         outcome = self.outcome
         if outcome is not None and self._node.position.outcome is None:
             self._taken_back = (self._node, outcome)
+            self._edited_last = False
             self._record.resume()
             self._set_modified(modified=True)
             self.record_changed.emit()
@@ -144,6 +159,7 @@ class GameModel(QObject):
         if node is self._node:
             return
         before, self._node = self._node, node
+        self._edited_last = False
         if node.parent is before:
             self._go_through(node)
         elif before.parent is node:
@@ -163,6 +179,8 @@ class GameModel(QObject):
         """Put another record on the table, at its start or at the end of its main line; nothing to save."""
         self._record = record
         self._taken_back = None
+        self._edits = LineEdits(record)
+        self._edited_last = False
         self._node = record.root.end() if at_end else record.root
         self._set_modified(modified=False)
         self.record_changed.emit()
@@ -181,9 +199,37 @@ class GameModel(QObject):
         self._node.make_main()
         self._record.finish(outcome)
         self._taken_back = None
+        self._edited_last = False
         self._set_modified(modified=True)
         self.record_changed.emit()
         self.game_finished.emit(outcome)
+
+    def make_main(self, node: Node) -> None:
+        """Make the line that leads to a node the main line; what stood there becomes a variation."""
+        self._edits.make_main(node, self._node)
+        self._tell_of_edit(self._node, latest=True)
+
+    def remove(self, node: Node) -> None:
+        """Take a turn out of the record, with all that follows; `restore` puts it back.
+
+        If the current node goes with it, the node before it becomes the current one.
+
+        Raises:
+            ValueError: the node is the start of the game.
+        """
+        self._edits.remove(node, self._node)
+        gone = node in self._node.path()
+        self._tell_of_edit(cast("Node", node.parent) if gone else self._node, latest=True)
+
+    def restore(self) -> bool:
+        """Take the latest `make_main` or `remove` back that was not taken back yet; whether there was one.
+
+        What was played since then stays in the record.
+        """
+        if not self._edits.can_restore:
+            return False
+        self._tell_of_edit(self._edits.restore(), latest=False)
+        return True
 
     def touch(self) -> None:
         """Say that a tag, a comment or a glyph of the record was changed."""
@@ -204,10 +250,19 @@ class GameModel(QObject):
     def _go_through(self, node: Node) -> Turn:
         turn = cast("Turn", node.turn)
         self._node = node
+        self._edited_last = False
         self.turn_played.emit(turn)
         if self.outcome is not None:
             self.game_finished.emit(self.outcome)
         return turn
+
+    def _tell_of_edit(self, node: Node, *, latest: bool) -> None:
+        self._node = node
+        self._edited_last = latest
+        self._taken_back = None
+        self._set_modified(modified=True)
+        self.record_changed.emit()
+        self.position_reset.emit(self.position)
 
     def _set_modified(self, *, modified: bool) -> None:
         if modified is not self._modified:

@@ -6,7 +6,7 @@ Nothing here recurses: a line may be tens of thousands of turns long and variati
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, cast
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -122,6 +122,29 @@ class Node:
             ValueError: this is the start.
         """
         self._siblings().remove(self)
+
+    def adopt(self, child: Node, place: int) -> None:
+        """Take a node that was removed back as a child, with everything after it.
+
+        Where the same turn has been added again in the meantime, what was said of it and what followed is
+        joined to that.
+
+        Args:
+            child: a turn that was played from this position.
+            place: where it comes to stand among the children.
+        """
+        waiting = [(self, child, place)]
+        while waiting:
+            parent, node, place = waiting.pop()
+            there = parent.child(cast("Action", node.action))
+            if there is None:
+                node.parent = parent
+                parent.children.insert(place, node)
+                continue
+            there.comment_before = there.comment_before or node.comment_before
+            there.comment = there.comment or node.comment
+            there.nags = (*there.nags, *node.nags)
+            waiting += [(there, follower, len(there.children)) for follower in node.children]
 
     def promote(self) -> bool:
         """Move the variation in which this node stands one place up among those it competes with.

@@ -215,6 +215,116 @@ def test_any_place_can_be_gone_to() -> None:
     assert model.node is nodes[0]
 
 
+def lines(model: GameModel) -> list[str]:
+    """All lines of a record, the main line first."""
+    ends: list[str] = []
+    waiting = [model.record.root]
+    while waiting:
+        node = waiting.pop()
+        waiting += reversed(node.children)
+        if not node.children:
+            ends.append(" ".join(str(step.action) for step in node.path()))
+    return ends
+
+
+def with_variation() -> GameModel:
+    """`A a B` with the variation `b C`, which is on the board."""
+    model = played(*sow("A", "a", "B"))
+    main = model.node
+    model.go_to(model.record.root.children[0])
+    model.record.finish(model.record.root.end().position.drawn())
+    model.play(Sow(7))
+    model.play(Sow(2))
+    assert model.record.root.end() is main
+    return model
+
+
+def test_a_variation_becomes_the_main_line_and_back() -> None:
+    model = with_variation()
+    assert lines(model) == ["A a B", "A b C"]
+    at = model.node
+    model.mark_saved()
+    listener = Listener(model)
+    model.make_main(at)
+    assert listener.names() == ["modified_changed", "record_changed", "position_reset"]
+    assert lines(model) == ["A b C", "A a B"]
+    assert model.record.outcome is None, "the game was ended on the other line"
+    assert (model.edited_last, model.can_restore) == (True, True)
+    model.go_to_start()
+    assert not model.edited_last
+    assert model.restore()
+    assert lines(model) == ["A a B", "A b C"]
+    assert model.record.result == "1/2-1/2"
+    assert model.node is at
+    assert (model.edited_last, model.can_restore, model.restore()) == (False, False, False)
+
+
+def test_a_line_is_removed_and_restored() -> None:
+    model = with_variation()
+    at = model.node
+    first = at.path()[1]
+    listener = Listener(model)
+    model.remove(first)
+    assert listener.names() == ["record_changed", "position_reset"]
+    assert lines(model) == ["A a B"]
+    assert model.node is first.parent
+    model.remove(model.record.root.end())
+    assert model.node is first.parent, "what is removed elsewhere moves nobody"
+    assert (lines(model), model.record.outcome) == (["A a"], None)
+    assert model.restore()
+    assert model.record.result == "1/2-1/2"
+    assert model.restore()
+    assert lines(model) == ["A a B", "A b C"]
+    assert model.node is at
+    with pytest.raises(ValueError, match="start"):
+        model.remove(model.record.root)
+    assert not model.can_restore
+
+
+def test_what_was_played_since_a_removal_stays() -> None:
+    model = with_variation()
+    inner, outer = model.node, model.node.path()[1]
+    model.remove(inner)
+    model.remove(outer)
+    model.play(Sow(7))
+    model.play(Sow(3))
+    assert not model.edited_last
+    assert lines(model) == ["A a B", "A b D"]
+    assert model.restore()
+    assert lines(model) == ["A a B", "A b D"]
+    assert model.restore()
+    assert lines(model) == ["A a B", "A b C", "A b D"]
+    assert model.node.path()[-1].action == Sow(2)
+    assert model.node in model.record.root.children[0].children[1].children
+
+
+@pytest.mark.parametrize("deed", ["play", "undo", "redo", "finish", "ending", "record"])
+def test_whatever_is_done_after_an_edit_is_the_latest(deed: str) -> None:
+    model = played(*sow("A", "a"))
+    model.go_to_start()
+    model.play(Sow(3))
+    if deed == "ending":
+        model.finish(model.position.drawn())
+    model.make_main(model.node)
+    assert model.edited_last
+    match deed:
+        case "play":
+            model.play(Sow(6))
+        case "undo" | "ending":
+            model.undo()
+        case "redo":
+            model.remove(model.record.root.children[1])
+            model.undo()
+            model.make_main(model.node)
+            model.redo()
+        case "finish":
+            model.finish(model.position.drawn())
+        case "record":
+            model.set_record(model.record)
+    assert not model.edited_last
+    assert model.can_restore is (deed != "record")
+
+
 def test_another_record_is_shown_from_its_start_and_is_not_modified() -> None:
     model = played(*sow("A"))
     other = played(*sow("B", "c")).record

@@ -97,6 +97,38 @@ def test_removing_takes_everything_after_it_away() -> None:
         record.root.remove()
 
 
+def test_what_was_removed_can_be_put_back() -> None:
+    record = record_of("F", "a", "C")
+    first = record.root.children[0]
+    record.root.add(Sow(4)).add(Sow(8))
+    before = movetext(record)
+    first.remove()
+    assert line(record) == "E c"
+    record.root.adopt(first, 0)
+    assert movetext(record) == before
+
+
+def test_what_is_put_back_joins_what_was_played_anew() -> None:
+    record = record_of("F", "a", "C")
+    first = record.root.children[0]
+    first.comment, first.nags = "well played", (1,)
+    first.children[0].comment_before = first.children[0].comment = "why?"
+    for house in (8, 9):
+        first.add(Sow(house))
+    first.remove()
+    anew = record.root.add(Sow(5))
+    anew.comment, anew.nags = "again", (3,)
+    anew.add(Sow(6)).add(Sow(4))
+    record.root.adopt(first, 0)
+    assert record.root.children == [anew]
+    assert anew.comment == "again"
+    assert list(anew.nags) == [3, 1]
+    assert [str(child.action) for child in anew.children] == ["a", "c", "d"]
+    assert (anew.children[0].comment_before, anew.children[0].comment) == ("why?", "why?")
+    assert [str(child.action) for child in anew.children[0].children] == ["E", "C"]
+    assert all(child.parent is anew for child in anew.children)
+
+
 def test_glyphs_are_kept_once_and_in_order() -> None:
     node = next(record_of("F").main_line())
     node.nags = [5, 1, 5, 12]
