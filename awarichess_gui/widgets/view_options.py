@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from awarichess_gui.widgets.reduced_motion import ReducedMotion
     from awarichess_gui.widgets.side_panel import SidePanel
     from awarichess_gui.widgets.table import Table
+    from awarichess_gui.widgets.theme import Theme
 
 SCALES: Final = (80, 90, 100, 110, 125, 150, 175, 200)
 """The sizes of text that can be chosen, in percent."""
@@ -65,6 +66,7 @@ class ViewOptions(QObject):
         self._motion = motion
         self._scale = 1.0
         self._points = QApplication.font().pointSizeF()
+        self._worn: tuple[Theme, float] | None = None
         self._connect()
         self._apply(preferences.settings)
 
@@ -95,7 +97,6 @@ class ViewOptions(QObject):
         actions.smaller.triggered.connect(lambda: self._on_resize_text(-1))
 
     def _apply(self, settings: Settings) -> None:
-        self._apply_font()
         self._apply_colors()
         self._show_choices(settings)
         board, side = self._view.board, self._side
@@ -123,14 +124,22 @@ class ViewOptions(QObject):
         if isinstance(app, QApplication):
             settings = self._preferences.settings
             theme = theme_of(app, _member(ColorChoice, settings.colors, ColorChoice.SYSTEM))
-            dress(app, theme)
+            self._dress(app, theme)
             self._side.set_look(STYLES.get(settings.board) or next(iter(STYLES.values())), theme)
 
-    def _apply_font(self) -> None:
-        """Set the size of text everywhere; a menu bar takes it over only when it is dressed after this."""
-        font = QFont(QApplication.font())
+    def _dress(self, app: QApplication, theme: Theme) -> None:
+        """Put on a theme and a size of text; every widget is looked at, so not again if it wears them.
+
+        A menu bar takes over the size of text only when it is dressed after it was set.
+        """
+        wanted = (theme, self._text_size)
+        if wanted == self._worn:
+            return
+        self._worn = wanted
+        font = QFont(app.font())
         font.setPointSizeF(self._text_size)
-        QApplication.setFont(font)
+        app.setFont(font)
+        dress(app, theme)
 
     def _size_side(self) -> None:
         self._side.set_text_size(self._text_size * self._scale)

@@ -16,9 +16,12 @@ from awarichess_gui.session.clock import TimeControl, Timing
 from awarichess_gui.session.setup import GameSetup
 from awarichess_gui.session.sounds import Sound
 from awarichess_gui.settings import Settings
+from awarichess_gui.widgets import view_options
 from awarichess_gui.widgets.preferences_dialog import PreferencesDialog
+from awarichess_gui.widgets.theme import DARK, LIGHT
 
 if TYPE_CHECKING:
+    from awarichess_gui.widgets.theme import Theme
     from tests.helpers.window import Driver
 
 _W = TypeVar("_W", bound=QWidget)
@@ -62,6 +65,22 @@ def test_what_the_menu_changes_is_seen_in_the_dialog(driver: Driver, dialog: Pre
     assert child(dialog, QCheckBox, "sound").isChecked()
     assert child(dialog, QSlider, "volume").isEnabled()
     driver.close_dialog()
+
+
+def test_the_window_is_dressed_anew_only_if_it_looks_different(
+    driver: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It takes longer than all the rest that a change of the settings brings about."""
+    worn: list[Theme] = []
+    monkeypatch.setattr(view_options, "dress", lambda _app, theme: worn.append(theme))
+    change = driver.app.preferences.change
+    change(flipped=True)
+    change(sound=True, board="ebony", layout="rows")
+    assert worn == []
+    change(colors="dark")
+    change(colors="light")
+    change(text_scale=150)
+    assert worn == [DARK, LIGHT, LIGHT]
 
 
 def test_volume(driver: Driver, dialog: PreferencesDialog) -> None:
