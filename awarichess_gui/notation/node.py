@@ -189,6 +189,15 @@ class Node:
         nodes.reverse()
         return nodes
 
+    def is_in(self, root: Node) -> bool:
+        """Whether this node is in the tree that begins at `root`, and was not removed from it."""
+        node = self
+        while node.parent is not None:
+            if node not in node.parent.children:
+                return False
+            node = node.parent
+        return node is root
+
     def main_line(self) -> Iterator[Node]:
         """The nodes that follow this one, always taking the first child."""
         node = self

@@ -55,6 +55,7 @@ class GameSession(QObject):
         self._clockwork = clockwork
         self._setup = GameSetup()
         self._place: Node | None = model.node
+        model.position_reset.connect(self._on_position_reset)
         model.game_finished.connect(self._on_game_finished)
         clockwork.flagged.connect(self._on_flagged)
 
@@ -217,6 +218,11 @@ class GameSession(QObject):
     def _due(self) -> Side | None:
         """Who must act where the game stands; nobody in a game that is over, whatever is tried in it."""
         return None if self._model.record.outcome is not None else self.place.position.to_act
+
+    def _on_position_reset(self) -> None:
+        """Let the game stand at what is shown if the line in which it stood was removed."""
+        if self._place is not None and not self._place.is_in(self._model.record.root):
+            self.go_on_here()
 
     def _on_game_finished(self) -> None:
         if self._model.record.outcome is not None:

@@ -97,6 +97,15 @@ def test_removing_takes_everything_after_it_away() -> None:
         record.root.remove()
 
 
+def test_a_node_is_in_its_tree_until_it_is_removed() -> None:
+    record = record_of("F", "a", "C")
+    first, second, third = record.main_line()
+    assert all(node.is_in(record.root) for node in (record.root, first, second, third))
+    second.remove()
+    assert [node.is_in(record.root) for node in (first, second, third)] == [True, False, False]
+    assert not first.is_in(record_of("F").root)
+
+
 def test_what_was_removed_can_be_put_back() -> None:
     record = record_of("F", "a", "C")
     first = record.root.children[0]

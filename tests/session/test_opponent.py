@@ -229,6 +229,34 @@ def test_a_person_may_play_for_a_machine_that_rests(match: Match) -> None:
     assert match.played() == ["C", "d"]
 
 
+def test_the_line_in_which_the_game_stands_is_removed(match: Match) -> None:
+    match.begin(AGAINST_NORTH)
+    match.session.act(Sow(2))
+    match.worker.answer(Sow(8))
+    match.session.act(Sow(0))
+    first, answer, _ = match.model.node.path()
+    match.model.remove(answer)
+    assert match.session.place is first
+    assert match.opponent.acting == THREE
+    match.worker.answer(Sow(9))
+    played = match.model.node
+    match.model.restore()
+    assert match.played() == ["C", "c", "A"]
+    assert match.session.place is played
+    assert match.worker.open == []
+
+
+def test_a_line_elsewhere_is_removed(match: Match) -> None:
+    match.begin(AGAINST_NORTH)
+    match.session.act(Sow(2))
+    match.worker.answer(Sow(8))
+    match.session.take_back()
+    match.session.act(Sow(3))
+    match.model.remove(match.model.record.root.children[1])
+    assert match.opponent.acting == THREE
+    assert match.session.place is match.model.node
+
+
 # Pausing, moving now, hints
 
 
