@@ -68,6 +68,10 @@ class Actions(QObject):
         """Every action, in the order in which they were made."""
         return self.findChildren(QAction)
 
+    def lines(self) -> list[QAction]:
+        """What can be done with the lines of a game."""
+        return [self.make_main, self.delete_variation, self.delete_rest, self.restore]
+
     def _make_game_actions(self) -> None:
         self.new = self._action("new", self.tr("&New…"), [QKeySequence.StandardKey.New])
         self.rematch = self._action("rematch", self.tr("Re&match with sides swapped"))
@@ -94,6 +98,16 @@ class Actions(QObject):
         self.undo = self._action("undo", self.tr("&Undo"), [QKeySequence.StandardKey.Undo])
         self.redo = self._action("redo", self.tr("&Redo"), ["Ctrl+Shift+Z", "Ctrl+Y"])
         self.copy_position = self._action("copy_position", self.tr("&Copy position"), ["Ctrl+Shift+C"])
+        self.make_main = self._action("make_main", self.tr("Make this the &main line"), ["Ctrl+Shift+M"])
+        self.make_main.setToolTip(self.tr("What stands there now becomes a variation"))
+        self.delete_variation = self._action(
+            "delete_variation", self.tr("Delete this &variation"), ["Ctrl+Shift+Del"]
+        )
+        self.delete_variation.setToolTip(self.tr("The variation in which the move on the board stands"))
+        self.delete_rest = self._action("delete_rest", self.tr("Delete from &here on"), ["Ctrl+Del"])
+        self.delete_rest.setToolTip(self.tr("The move that led here, and all that follows it"))
+        self.restore = self._action("restore", self.tr("Restore &lines"), ["Ctrl+Shift+R"])
+        self.restore.setToolTip(self.tr("Bring back what was deleted, and the main line as it was"))
         self.preferences = self._action("preferences", self.tr("&Preferences…"), ["Ctrl+,"])
         self.preferences.setMenuRole(QAction.MenuRole.PreferencesRole)
         self.type_move = self._action("type_move", self.tr("&Type a move"), ["Ctrl+L", "/"])

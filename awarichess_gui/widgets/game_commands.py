@@ -222,7 +222,7 @@ class GameCommands(QObject):
         model, actions = self._session.model, self._actions
         position = model.position
         goes_on = model.outcome is None and not model.node.children
-        actions.undo.setEnabled(model.can_undo)
+        actions.undo.setEnabled(model.can_undo or model.edited_last)
         actions.redo.setEnabled(model.can_redo)
         for action in (actions.start, actions.back):
             action.setEnabled(model.node.parent is not None)

@@ -17,6 +17,7 @@ from awarichess_gui.widgets.clock_faces import ClockFaces
 from awarichess_gui.widgets.file_desk import FileDesk
 from awarichess_gui.widgets.game_commands import GameCommands
 from awarichess_gui.widgets.help_desk import HelpDesk
+from awarichess_gui.widgets.line_commands import LineCommands
 from awarichess_gui.widgets.menus import Menus
 from awarichess_gui.widgets.presenter import Presenter
 from awarichess_gui.widgets.side_panel import SidePanel
@@ -61,6 +62,8 @@ class MainWindow(QMainWindow):
         self.presenter = Presenter(session, self.board, self.side, self.access)
         self.desk = FileDesk(self, session, preferences)
         self.commands = GameCommands(self, self.actions_, session, self.presenter, self.desk, preferences)
+        self.lines = LineCommands(self.actions_, session, self.presenter)
+        self.side.moves.set_menu(self.actions_.lines())
         self.clocks = ClockFaces(session.clockwork, self.side.players, self.actions_.pause)
         self.helps = HelpDesk(self, self.actions_)
         self.side.now.set_end_actions((self.actions_.rematch, self.actions_.new))

@@ -36,6 +36,8 @@ class Menus(QObject):
         edit.addSeparator()
         edit.addActions([actions.type_move, actions.copy_position])
         edit.addSeparator()
+        edit.addActions(actions.lines())
+        edit.addSeparator()
         edit.addAction(actions.preferences)
         self._make_view_menu(bar.addMenu(self.tr("&View")), actions)
         go = bar.addMenu(self.tr("G&o"))

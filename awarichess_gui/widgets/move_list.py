@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QEvent, QModelIndex, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QModelIndex, QPoint, QSize, Qt, Signal
+from PySide6.QtGui import QContextMenuEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHBoxLayout,
     QHeaderView,
+    QMenu,
     QTableView,
     QVBoxLayout,
     QWidget,
@@ -21,7 +23,9 @@ from awarichess_gui.widgets.move_rows import RowKind
 from awarichess_gui.widgets.theme import Card, Text, TextRole
 
 if TYPE_CHECKING:
-    from PySide6.QtGui import QKeyEvent, QResizeEvent
+    from collections.abc import Sequence
+
+    from PySide6.QtGui import QAction, QKeyEvent, QResizeEvent
 
     from awarichess_gui.notation.node import Node
     from awarichess_gui.notation.record import GameRecord
@@ -55,6 +59,8 @@ class MoveList(Card):
         self._view.setAccessibleName(self.tr("Moves"))
         self._view.clicked.connect(self._on_clicked)
         self._view.step_chosen.connect(self.step_chosen)
+        self._view.menu_wanted.connect(self._on_menu_wanted)
+        self._menu = QMenu(self)
         self._title.setBuddy(self._view)
         self._entry = MoveEntry(self)
         self._entry.typed.connect(self.typed)
@@ -99,6 +105,15 @@ class MoveList(Card):
         """Mark the node on the board and bring it into view."""
         self._view.show_current(self._model.set_current(node))
 
+    @property
+    def menu(self) -> QMenu:
+        """What can be done with a move, by the right button or the menu key."""
+        return self._menu
+
+    def set_menu(self, actions: Sequence[QAction]) -> None:
+        """Offer these actions for the move that is pointed at, or for the current one."""
+        self._menu.addActions(actions)
+
     def focus_entry(self) -> None:
         """Let the player type a move."""
         self._entry.setFocus(Qt.FocusReason.ShortcutFocusReason)
@@ -117,11 +132,19 @@ class MoveList(Card):
         if cell is not None:
             self.node_chosen.emit(cell.nodes[-1])
 
+    def _on_menu_wanted(self, index: QModelIndex, where: QPoint) -> None:
+        cell = self._model.cell_at(index)
+        if cell is not None:
+            if self._model.current not in cell.nodes:
+                self.node_chosen.emit(cell.nodes[-1])
+            self._menu.popup(where)
+
 
 class _MoveView(QTableView):
     """The table: rows of equal height, except remarks that need several lines."""
 
     step_chosen = Signal(int)
+    menu_wanted = Signal(QModelIndex, QPoint)
 
     _STEPS: Final = {
         Qt.Key.Key_Left: -1,
@@ -212,6 +235,13 @@ class _MoveView(QTableView):
             event.ignore()
             return
         self.step_chosen.emit(step)
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        """Offer what can be done with the move under the pointer; by the keyboard, with the current one."""
+        by_keys = event.reason() is QContextMenuEvent.Reason.Keyboard
+        index = self.currentIndex() if by_keys else self.indexAt(event.pos())
+        below = self.viewport().mapToGlobal(self.visualRect(index).bottomLeft())
+        self.menu_wanted.emit(index, below if by_keys else event.globalPos())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -8,7 +8,6 @@ from PySide6.QtCore import QObject, Signal
 
 from awarichess_gui.errors import AwarichessError
 from awarichess_gui.rules import HOUSE_NAMES, Act, LetPlay, Move, Pass, Side, Sow, ZeroMove
-from awarichess_gui.session.typed import house_of, typed_action
 from awarichess_gui.widgets import words
 from awarichess_gui.widgets.now_text import choosing_text
 from awarichess_gui.widgets.turn_text import preview_text
@@ -91,6 +90,8 @@ class Presenter(QObject):
             transfer: carry the seeds into the next house, if the rules know that at all; a capital letter
                 typed with Shift sows where they do not.
         """
+        from awarichess_gui.session.typed import house_of  # noqa: PLC0415 (not before a key is pressed)
+
         position = self._model.position
         house = house_of(position, letter)
         if house is None:
@@ -107,6 +108,8 @@ class Presenter(QObject):
 
     def type_in(self, text: str) -> None:
         """Play what was typed, or say why it means nothing."""
+        from awarichess_gui.session.typed import typed_action  # noqa: PLC0415 (not before a key is pressed)
+
         try:
             action = typed_action(self._model.position, text)
         except AwarichessError as error:
@@ -116,9 +119,16 @@ class Presenter(QObject):
         self.act(action)
 
     def undo(self) -> None:
-        """Take the last turn back, and the answers of machines with it."""
+        """Take back what was done last: a change of lines, or a turn with the answers of machines to it."""
         self._view.player.finish()
+        if self._model.edited_last:
+            self._model.restore()
+            return
         self._session.take_back()
+
+    def finish(self) -> None:
+        """Bring what still moves on the board to its end."""
+        self._view.player.finish()
 
     def redo(self) -> None:
         """Go through the next turn again, and the answers of machines with it."""
