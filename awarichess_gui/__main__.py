@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
 import threading
@@ -22,8 +23,13 @@ def main() -> int:
     if reason := system.why_no_window():
         sys.stderr.write(f"{reason}\n")
         return 1
+    # What modules are made of stays to the end: looking through it for garbage would take time at the start,
+    # and later with every search that is thorough.
+    gc.disable()
     from awarichess_gui.app import main as run_app  # noqa: PLC0415 (Qt loads only where it can)
 
+    gc.freeze()
+    gc.enable()
     code = run_app()
     _leave_at_once_if_needed(code)
     return code

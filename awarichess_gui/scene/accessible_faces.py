@@ -11,10 +11,10 @@ from typing import TYPE_CHECKING, Final, cast
 
 from PySide6.QtCore import QObject, QPoint, QPointF, QRect, Qt
 from PySide6.QtGui import QAccessible, QAccessibleActionInterface, QAccessibleInterface
-from PySide6.QtWidgets import QAccessibleWidget, QGraphicsView
+from PySide6.QtWidgets import QAccessibleWidget
 from shiboken6 import VoidPtr, getCppPointer
 
-from awarichess_gui.scene.accessible_places import Board, Kind, Place
+from awarichess_gui.scene.accessible_places import Kind, Place
 from awarichess_gui.scene.shapes import Point
 
 if TYPE_CHECKING:
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
     from PySide6.QtGui import QWindow
 
+    from awarichess_gui.scene.accessible_places import Board
     from awarichess_gui.scene.board_view import BoardView
 
 _ROLES: Final = {
@@ -198,16 +199,16 @@ def _on_screen(place: Place) -> QRect:
     return QRect(first, last - QPoint(1, 1))
 
 
-def _make(_class_name: str, thing: QObject) -> QAccessibleInterface | None:
-    """Qt's question what to show of an object; None for what Qt knows by itself."""
+def face_for(thing: QObject, board: Board | None) -> QAccessibleInterface | None:
+    """What to show of an object that has no face yet.
+
+    Args:
+        thing: any object of Qt.
+        board: its places, if it is the view of a board.
+
+    Returns:
+        Its face; None if Qt knows by itself what to show of it.
+    """
     if isinstance(thing, Place):
         return PlaceFace(thing)
-    if isinstance(thing, QGraphicsView):
-        board = thing.findChild(Board)
-        return None if board is None else BoardFace(cast("BoardView", thing), board)
-    return None
-
-
-def install() -> None:
-    """Let Qt ask here what to show to screen readers."""
-    QAccessible.installFactory(_make)
+    return None if board is None else BoardFace(cast("BoardView", thing), board)

@@ -15,8 +15,6 @@ from awarichess_gui.scene.items.marks import (
     SquareMarkItem,
     TargetMarkItem,
 )
-from awarichess_gui.scene.items.preview import PreviewItem
-from awarichess_gui.scene.items.worth import WorthItem
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -102,6 +100,8 @@ class BoardMarks:
         """Show what a sowing would do; `counts` are the seeds that the houses hold."""
         items: _Items = []
         if preview is not None:
+            from awarichess_gui.scene.items.preview import PreviewItem  # noqa: PLC0415 (not at the start)
+
             taken = dict(preview.captures)
             items += self._house_marks(taken, HouseMark.CAPTURE)
             if preview.landing not in taken:
@@ -127,8 +127,12 @@ class BoardMarks:
 
     def set_worth(self, worth: Mapping[int, Worth]) -> None:
         """Show what the sowing of each of these houses is worth."""
-        geometry, style = self._look.geometry, self._look.style
-        items: _Items = [WorthItem(house, value, geometry, style) for house, value in worth.items()]
+        items: _Items = []
+        if worth:
+            from awarichess_gui.scene.items.worth import WorthItem  # noqa: PLC0415 (not at the start)
+
+            geometry, style = self._look.geometry, self._look.style
+            items += [WorthItem(house, value, geometry, style) for house, value in worth.items()]
         self._replace("worth", tuple(worth.items()), items)
 
     def clear(self) -> None:

@@ -8,7 +8,6 @@ from PySide6.QtCore import QPointF
 
 from awarichess_gui.scene.geometry import HouseTarget, SquareTarget
 from awarichess_gui.scene.items.base import Level
-from awarichess_gui.scene.motion_hand import HELD, in_hand
 from awarichess_gui.scene.shapes import Point
 
 if TYPE_CHECKING:
@@ -74,6 +73,8 @@ class HouseGesture(Gesture):
     """A click on a house, or its seeds dragged out of it."""
 
     def __init__(self, board: BoardScene, house: int, pressed: Point, reach: float, *, held: bool) -> None:
+        from awarichess_gui.scene.motion_hand import HELD, in_hand  # noqa: PLC0415 (not before something moves)
+
         super().__init__(board, HouseTarget(house), pressed, reach)
         self._scale = HELD
         if held:

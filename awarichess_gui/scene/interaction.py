@@ -10,7 +10,6 @@ from awarichess_gui.rules import Side, Sow
 from awarichess_gui.scene.affordances import Affordances
 from awarichess_gui.scene.geometry import HouseTarget, SquareTarget, Target
 from awarichess_gui.scene.gestures import Gesture, HouseGesture, SquareGesture
-from awarichess_gui.scene.items.chooser import ChooserItem
 from awarichess_gui.scene.walk import Step, home, neighbour
 from awarichess_gui.scene.words import BoardWords
 
@@ -19,7 +18,7 @@ if TYPE_CHECKING:
 
     from awarichess_gui.rules import Action, Position
     from awarichess_gui.scene.board_scene import BoardScene
-    from awarichess_gui.scene.items.chooser import Choice
+    from awarichess_gui.scene.items.chooser import Choice, ChooserItem
     from awarichess_gui.scene.player import TurnPlayer
     from awarichess_gui.scene.shapes import Point
 
@@ -295,6 +294,8 @@ class Interaction(QObject):
             self.refused.emit(refusal)
 
     def _open_chooser(self, choices: tuple[Choice, ...], target: Target) -> None:
+        from awarichess_gui.scene.items.chooser import ChooserItem  # noqa: PLC0415 (seldom needed)
+
         geometry, look = self._board.geometry, self._board.look
         at = geometry.target_center(target)
         self._chooser = ChooserItem(choices, at, geometry, look.style, look.art)

@@ -7,7 +7,6 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
 import chess
-import chess.svg
 from PySide6.QtCore import QByteArray, QRectF
 from PySide6.QtSvg import QSvgRenderer
 
@@ -51,7 +50,9 @@ class PieceSet:
             color = "w" if piece.color else "b"
             kind = chess.piece_symbol(piece.piece_type).upper()
             return assets.read_bytes(f"pieces/{self.folder}/{color}{kind}.svg")
-        drawing = chess.svg.PIECES[piece.symbol()]
+        from chess.svg import PIECES  # noqa: PLC0415 (slow to load: it brings a parser of XML)
+
+        drawing = PIECES[piece.symbol()]
         for old, new in self.colors:
             drawing = drawing.replace(f'"{old}"', f'"{new}"').replace(f":{old};", f":{new};")
         return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 45 45">{drawing}</svg>'.encode()

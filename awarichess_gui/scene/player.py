@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from PySide6.QtCore import QObject, Signal
 
-from awarichess_gui.scene.choreography import compose, compose_return
 from awarichess_gui.scene.timeline import Timeline
 
 if TYPE_CHECKING:
@@ -135,6 +134,8 @@ class TurnPlayer(QObject):
         """Let everything that was dropped in a wrong place go home."""
         if self._busy:
             return
+        from awarichess_gui.scene.choreography import compose_return  # noqa: PLC0415 (not before something moves)
+
         score = compose_return(self._board.figures)
         if self._speed is Speed.OFF:
             self._board.lay_out(self._board.position)
@@ -193,6 +194,8 @@ class TurnPlayer(QObject):
         board.marks.set_last(job.last)
         if job.backward:
             board.lay_out(job.after)
+        from awarichess_gui.scene.choreography import compose  # noqa: PLC0415 (not before something moves)
+
         score = compose(job.turn, board.figures, board.labels)
         self._current = _Showing(job.after, job.last)
         self._timeline.load(score, backward=job.backward)

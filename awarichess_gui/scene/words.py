@@ -8,12 +8,12 @@ import chess
 from PySide6.QtCore import QObject
 
 from awarichess_gui.scene.geometry import HouseTarget, Target
-from awarichess_gui.scene.items.chooser import Choice
 
 if TYPE_CHECKING:
     from awarichess_gui.rules import Move, Sow
     from awarichess_gui.scene.affordances import Affordances
     from awarichess_gui.scene.board_scene import BoardScene
+    from awarichess_gui.scene.items.chooser import Choice
 
 
 class BoardWords(QObject):
@@ -40,10 +40,14 @@ class BoardWords(QObject):
 
     def sowings(self, sowings: tuple[Sow, ...]) -> tuple[Choice, ...]:
         """The choice of how a house is sown."""
+        from awarichess_gui.scene.items.chooser import Choice  # noqa: PLC0415 (seldom needed)
+
         captions = {False: self.tr("Sow one by one"), True: self.tr("Put all into the next house")}
         return tuple(Choice(sowing, captions[sowing.transfer]) for sowing in sowings)
 
     def _promotion(self, action: Move) -> Choice:
+        from awarichess_gui.scene.items.chooser import Choice  # noqa: PLC0415 (seldom needed)
+
         names = {
             chess.QUEEN: self.tr("Queen"),
             chess.ROOK: self.tr("Rook"),

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject
 
 from awarichess_gui.rules import Sow
-from awarichess_gui.scene.items.worth import Worth
 from awarichess_gui.session.search_worker import Readiness
 from awarichess_gui.widgets.analysis_card import signed
 
@@ -92,6 +91,8 @@ class AnalysisDesk(QObject):
         if analysis is None or self._board.player.busy or board.position != analysis.position:
             board.marks.set_worth({})
             return
+        from awarichess_gui.scene.items.worth import Worth  # noqa: PLC0415 (not at the start)
+
         values: dict[int, int] = {}
         for action, value in analysis.worth:
             if isinstance(action, Sow):

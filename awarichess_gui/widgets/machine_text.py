@@ -6,8 +6,6 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
 
-from awarichess_gui.engine.levels import level
-
 if TYPE_CHECKING:
     from awarichess_gui.session.machines import Machine
 
@@ -60,12 +58,16 @@ def machine_name(machine: Machine) -> str:
 
 def level_title(number: int) -> str:
     """What a level is called where it is chosen: `Level 3: Learner`."""
+    from awarichess_gui.engine.levels import level  # noqa: PLC0415 (not before a machine plays)
+
     name = translate("Levels", level(number).name)
     return translate("Machine", "Level {number}: {name}").format(number=number, name=name)
 
 
 def machine_sentence(machine: Machine) -> str:
     """What it can do and what it cannot."""
+    from awarichess_gui.engine.levels import level  # noqa: PLC0415 (not before a machine plays)
+
     if machine.level:
         return translate("Levels", level(machine.level).description)
     return translate("Machine", "Plays as well as it can within that limit.")
