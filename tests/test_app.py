@@ -13,7 +13,9 @@ from PySide6.QtWidgets import QApplication, QMessageBox
 
 from awarichess_gui import __version__, app
 from awarichess_gui.notation import GameRecord, read_games, save_games
-from awarichess_gui.rules import Sow
+from awarichess_gui.rules import Side, Sow
+from awarichess_gui.session.clock import TimeControl
+from awarichess_gui.session.setup import GameSetup
 from awarichess_gui.settings import SettingsStore
 from awarichess_gui.widgets.main_window import MainWindow
 from tests.helpers.window import Driver, delete_what_waits
@@ -104,6 +106,37 @@ def test_a_game_that_was_left_behind_is_gone_on_with(qtbot: QtBot, tmp_path: Pat
     assert driver.model.is_modified
     assert not left.exists()
     assert running.autosave.path.exists()
+    driver.model.mark_saved()
+    running.window.close()
+
+
+def test_the_clocks_of_a_game_that_was_left_behind_stand_where_they_stood(
+    qtbot: QtBot,  # noqa: ARG001
+    tmp_path: Path,
+) -> None:
+    before = program(tmp_path)
+    before.session.begin(GameSetup(time=TimeControl.parse("300+5")))
+    clockwork = before.session.clockwork
+    clockwork.set_control(TimeControl.parse("300+5"), Side.SOUTH, (123, 300))
+    clockwork.resume()
+    before.session.act(Sow(2))
+    clockwork.run(None)
+    before.stop(signal.SIGTERM)
+    before.autosave._lock.unlock()
+    before.window.deleteLater()
+    delete_what_waits()
+    running = program(tmp_path)
+    running.window.show()
+    running.offer_recovery()
+    driver = Driver(running)
+    driver.answer(0)
+    assert driver.window.side.players[Side.SOUTH].clock in ("2:07", "2:08")
+    assert driver.window.side.players[Side.NORTH].clock == "5:00"
+    assert driver.action("pause").isChecked()
+    assert "The clocks are stopped." in driver.hint
+    driver.trigger("pause")
+    assert running.session.clockwork.due is Side.NORTH
+    assert not running.session.clockwork.paused
     driver.model.mark_saved()
     running.window.close()
 

@@ -8,6 +8,8 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final, cast
 
+from awarichess_gui.notation.clock_comment import clock_command, fit_time, part_clock
+
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
@@ -45,7 +47,7 @@ class Node:
         children: the turns played from here: the first one is the main line, the others are variations.
     """
 
-    __slots__ = ("_comment", "_comment_before", "_nags", "children", "parent", "position", "turn")
+    __slots__ = ("_clock", "_comment", "_comment_before", "_nags", "children", "parent", "position", "turn")
 
     def __init__(self, position: Position, parent: Node | None = None, turn: Turn | None = None) -> None:
         self.parent = parent
@@ -54,6 +56,7 @@ class Node:
         self.children: list[Node] = []
         self._comment_before = ""
         self._comment = ""
+        self._clock: float | None = None
         self._nags: tuple[int, ...] = ()
 
     def __repr__(self) -> str:
@@ -75,12 +78,36 @@ class Node:
 
     @property
     def comment(self) -> str:
-        """What is said after the move (at the start: about the whole game); empty if nothing."""
+        """What is said after the move (at the start: about the whole game); empty if nothing.
+
+        A time left that stands in it as `[%clk 0:04:12]` becomes the `clock`.
+        """
         return self._comment
 
     @comment.setter
     def comment(self, text: str) -> None:
+        clock = None
+        if self.parent is not None:
+            text, clock = part_clock(text)
         self._comment = fit_comment(text)
+        if clock is not None:
+            self._clock = clock
+
+    @property
+    def clock(self) -> float | None:
+        """Seconds that whoever played the turn had left after it; None if that is not known."""
+        return self._clock
+
+    @clock.setter
+    def clock(self, seconds: float | None) -> None:
+        self._clock = None if seconds is None or self.parent is None else fit_time(seconds)
+
+    @property
+    def written_comment(self) -> str:
+        """The comment as it stands in a game file, with the time left."""
+        if self._clock is None:
+            return self._comment
+        return f"{clock_command(self._clock)} {self._comment}".rstrip()
 
     @property
     def nags(self) -> tuple[int, ...]:
@@ -143,6 +170,7 @@ class Node:
                 continue
             there.comment_before = there.comment_before or node.comment_before
             there.comment = there.comment or node.comment
+            there.clock = node.clock if there.clock is None else there.clock
             there.nags = (*there.nags, *node.nags)
             waiting += [(there, follower, len(there.children)) for follower in node.children]
 
@@ -225,7 +253,7 @@ class Node:
 
 
 def same_tree(one: Node, other: Node) -> bool:
-    """Whether two trees hold the same actions, comments and glyphs in the same order."""
+    """Whether two trees hold the same actions, comments, times and glyphs in the same order."""
     waiting = [(one, other)]
     while waiting:
         a, b = waiting.pop()
@@ -233,6 +261,7 @@ def same_tree(one: Node, other: Node) -> bool:
             a.action != b.action
             or a.comment != b.comment
             or a.comment_before != b.comment_before
+            or a.clock != b.clock
             or a.nags != b.nags
             or len(a.children) != len(b.children)
         ):

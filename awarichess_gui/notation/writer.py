@@ -123,7 +123,7 @@ def _is_told_by_its_move(node: Node) -> bool:
     return (
         isinstance(node.action, LetPlay)
         and bool(node.children)
-        and not (node.comment or node.nags or node.children[0].comment_before)
+        and not (node.written_comment or node.nags or node.children[0].comment_before)
     )
 
 
@@ -181,7 +181,7 @@ class _Writer:
         awari_end = elements.awari_end_text(turn)
         if awari_end:
             self._layout.add(awari_end)
-        comment = last.comment if element.new else ""
+        comment = last.written_comment if element.new else ""
         self._write_comment(comment)
         number = line.number
         self._go_on(line, element)

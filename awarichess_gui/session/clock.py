@@ -86,12 +86,15 @@ class Clock:
     Args:
         control: how much time there is; not `Timing.NONE`.
         now: the time in seconds, from any origin, never going back.
+        left: the seconds that South and North have; None for those of the time control.
     """
 
-    def __init__(self, control: TimeControl, now: Callable[[], float]) -> None:
+    def __init__(
+        self, control: TimeControl, now: Callable[[], float], left: tuple[float, float] | None = None
+    ) -> None:
         self._control = control
         self._now = now
-        self._left = [float(control.base), float(control.base)]
+        self._left = [float(control.base), float(control.base)] if left is None else list(left)
         self._running: Side | None = None
         self._ran: Side | None = None
         self._since = 0.0

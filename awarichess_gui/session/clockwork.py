@@ -7,12 +7,11 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
 
+from awarichess_gui.rules import Side
 from awarichess_gui.session.clock import Clock, TimeControl, Timing
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-
-    from awarichess_gui.rules import Side
 
 LOW: Final = 20.0
 """Seconds from which on time is low."""
@@ -65,12 +64,21 @@ class Clockwork(QObject):
         """Whether the clocks were stopped by the players."""
         return self._paused
 
-    def set_control(self, control: TimeControl, to_act: Side | None) -> None:
-        """Wind the clocks for a new game and start the one of whoever must act; none without a control."""
-        self._clock = None if control.timing is Timing.NONE else Clock(control, self._now)
-        self._paused = False
+    def set_control(
+        self, control: TimeControl, to_act: Side | None, left: tuple[float, float] | None = None
+    ) -> None:
+        """Wind the clocks for a game and start the one of whoever must act; none without a control.
+
+        Args:
+            control: the time control.
+            to_act: who must act.
+            left: the seconds that South and North have left in a game that goes on; the clocks stand until
+                `resume`.
+        """
+        self._clock = None if control.timing is Timing.NONE else Clock(control, self._now, left)
+        self._paused = self._clock is not None and left is not None and to_act is not None
         self._warned.clear()
-        self._fallen.clear()
+        self._fallen = set() if left is None else {side for side in Side if left[side] <= 0}
         self.run(to_act)
 
     def run(self, side: Side | None) -> None:

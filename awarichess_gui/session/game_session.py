@@ -12,7 +12,7 @@ from awarichess_gui.notation.record import GameRecord
 from awarichess_gui.rules import AgreeIndecision
 from awarichess_gui.session.machines import Machines
 from awarichess_gui.session.players import Players
-from awarichess_gui.session.setup import GameSetup
+from awarichess_gui.session.setup import GameSetup, times_left
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -114,14 +114,18 @@ class GameSession(QObject):
         self.begun.emit(setup)
 
     def take_up(self, record: GameRecord) -> None:
-        """Go on with a game that was read from a file, where it was left; without clocks."""
+        """Go on with a game that was read from a file, where it was left.
+
+        It has clocks if the file tells how much time was left. They stand at first.
+        """
         start = None if record.starts_as_usual else record.start
         players = Players.from_tags(record.tags)
-        self._setup = GameSetup(record.options, players, start, machines=Machines.of_players(players))
+        time, left = times_left(record)
+        self._setup = GameSetup(record.options, players, start, time, Machines.of_players(players))
         self._place = None
         self._model.set_record(record, at_end=True)
         self._place = self._model.node
-        self._clockwork.set_control(self._setup.time, None)
+        self._clockwork.set_control(time, self._due(), left)
         self.begun.emit(self._setup)
 
     def act(self, action: Action) -> None:
@@ -143,6 +147,7 @@ class GameSession(QObject):
         self._place = self._model.node
         if side is not None:
             self._clockwork.acted(side, self._due())
+            self._note_time(side)
         self.acted.emit()
 
     def take_back(self) -> bool:
@@ -214,6 +219,14 @@ class GameSession(QObject):
         """Whether taking turns back, or going through them again, does not stop here for a machine."""
         persons = None in self._setup.machines.all()
         return bool(more) and persons and self.machine_to_act is not None
+
+    def _note_time(self, side: Side) -> None:
+        """Keep in the record what `side` has left after its action."""
+        clock = self._clockwork.clock
+        if clock is not None:
+            self._model.node.clock = clock.left(side)
+            if not self._model.is_modified:  # a turn was gone through again, at another time
+                self._model.touch()
 
     def _due(self) -> Side | None:
         """Who must act where the game stands; nobody in a game that is over, whatever is tried in it."""

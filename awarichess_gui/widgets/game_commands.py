@@ -162,6 +162,7 @@ class GameCommands(QObject):
         actions.indecision.triggered.connect(self.agree_indecision)
         actions.copy_position.triggered.connect(self.copy_position)
         actions.pause.triggered.connect(self._on_pause)
+        self._session.begun.connect(self._on_begun)
         actions.undo.triggered.connect(presenter.undo)
         actions.redo.triggered.connect(presenter.redo)
         actions.start.triggered.connect(lambda: presenter.step(-2))
@@ -170,6 +171,10 @@ class GameCommands(QObject):
         actions.end.triggered.connect(lambda: presenter.step(2))
         presenter.shown.connect(self._show_state)
         self._session.model.record_changed.connect(self._show_state)
+
+    def _on_begun(self) -> None:
+        if self._session.clockwork.paused:  # a game from a file
+            self._on_pause(stopped=True)
 
     def _on_pause(self, stopped: bool) -> None:
         text = self.tr("The clocks are stopped. {key} lets them go on.")

@@ -30,6 +30,7 @@ comments = st.one_of(
     st.text(max_size=20),
     st.text(alphabet='a}{;\n\r\\" \t[]()$\x00\u2028\ud800é', max_size=30),
     st.sampled_from(('[Event "x"]', '\n[Event "x"]\n', "1-0", "} {", "a}\nb", "; }", "x" * 300)),
+    st.sampled_from(("[%clk 0:01:00]", "a [%clk 1:2:3.5] b}", "[%clk[%clk 0:0:1]0:0:2]", "[%clk 0:60:00]")),
 )
 tag_values = st.one_of(st.text(max_size=20), st.sampled_from(('a "b" \\c', "\\", '"', "]", "{", "\n", "")))
 tag_names = st.one_of(
@@ -73,6 +74,8 @@ def records(draw: st.DrawFn, most_turns: int = 120) -> GameRecord:
             node.comment = chance.choice(said)
         if chance.random() < talking:
             node.comment_before = chance.choice(said)
+        if chance.random() < talking:
+            node.clock = chance.choice((chance.uniform(0, 10_000), chance.uniform(0, 100), 0))
         if chance.random() < talking:
             node.nags = chance.choices((*range(1, 23), 140, 255), k=chance.randrange(1, 4))
     for name, value in draw(st.dictionaries(tag_names, tag_values, max_size=5)).items():

@@ -10,7 +10,7 @@ from PySide6.QtCore import QDate
 
 from awarichess_gui.errors import IllegalActionError
 from awarichess_gui.model.game_model import GameModel
-from awarichess_gui.notation import GameRecord
+from awarichess_gui.notation import GameRecord, read_games, write_game
 from awarichess_gui.rules import (
     GameOptions,
     Handicap,
@@ -34,6 +34,9 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from pytestqt.qtbot import QtBot
+
+
+CHESS = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 - "
 
 
 @pytest.fixture
@@ -141,7 +144,7 @@ def test_the_clock_runs_for_whoever_must_act(session: GameSession, hands: Hands)
 
 
 def test_the_clock_of_the_decider_runs(session: GameSession, hands: Hands) -> None:
-    timed(session, "300+5", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 - BWB")
+    timed(session, "300+5", CHESS + "BWB")
     hands.time += 10
     session.act(LetPlay())
     assert left(session) == (300, 295)
@@ -235,3 +238,109 @@ def test_another_game_has_its_own_clocks(session: GameSession, hands: Hands) -> 
     assert left(session) == (90, 90)
     session.take_up(GameRecord())
     assert session.clockwork.clock is None
+
+
+# Times in the record
+
+
+def times(session: GameSession) -> list[float | None]:
+    return [node.clock for node in session.model.node.path()]
+
+
+def read_again(session: GameSession) -> GameRecord:
+    return next(read_games(write_game(session.model.record))).record
+
+
+def test_the_time_left_is_kept_at_each_turn(session: GameSession, hands: Hands) -> None:
+    timed(session, "300+5", CHESS + "BWB")
+    hands.time += 10.25
+    session.act(LetPlay())
+    hands.time += 20
+    session.act(Move(chess.Move.from_uci("e2e4")))
+    hands.time += 30
+    session.act(ZeroMove())
+    assert times(session) == [294.8, 285, 260]
+    text = write_game(session.model.record)
+    assert "(1=B) play {[%clk 0:04:54.8]} 1. e4 {[%clk 0:04:45]} 1... (2=W) 0\n{[%clk 0:04:20]}" in text
+    assert read_again(session) == session.model.record
+    timed(session, "-")
+    session.act(Sow(0))
+    assert times(session) == [None]
+
+
+def test_a_saved_game_goes_on_with_the_time_that_was_left(session: GameSession, hands: Hands) -> None:
+    timed(session, "300+5")
+    for seconds, house in ((10, 0), (20, 6), (30, 1)):
+        hands.time += seconds
+        session.act(Sow(house))
+    record = read_again(session)
+    timed(session, "60")
+    session.take_up(record)
+    assert session.setup.time == TimeControl.parse("300+5")
+    assert left(session) == (270, 285)
+    assert (session.clockwork.paused, session.clockwork.due) == (True, Side.NORTH)
+    hands.time += 100
+    session.clockwork.resume()
+    hands.time += 5
+    session.act(session.model.position.legal_actions()[0])
+    assert left(session) == (270, 285)
+    assert not session.clockwork.paused
+
+
+def test_who_has_not_acted_has_all_the_time(session: GameSession, hands: Hands) -> None:
+    timed(session, "300")
+    hands.time += 10
+    session.act(Sow(0))
+    session.take_up(read_again(session))
+    assert left(session) == (290, 300)
+
+
+@pytest.mark.parametrize(
+    ("control", "text"),
+    [("300", ""), ("-", "[%clk 0:01:00]"), ("40/9000", "[%clk 0:01:00]"), ("", "[%clk 0:01:00]")],
+)
+def test_a_game_from_a_file_has_no_clocks_without_times(
+    session: GameSession, control: str, text: str
+) -> None:
+    record = GameRecord()
+    record.set_tag("TimeControl", control)
+    record.root.add(Sow(0)).comment = text
+    session.take_up(record)
+    assert session.clockwork.clock is None
+    assert not session.clockwork.paused
+
+
+def test_a_game_that_is_over_has_no_clocks_when_it_is_opened(session: GameSession, hands: Hands) -> None:
+    timed(session, "60")
+    session.act(Sow(0))
+    hands.time += 61
+    session.clockwork.look()
+    session.take_up(read_again(session))
+    assert session.model.outcome == Outcome(Termination.TIME, Side.SOUTH)
+    assert session.clockwork.clock is None
+
+
+def test_a_flag_that_fell_does_not_fall_again_in_a_saved_game(session: GameSession, hands: Hands) -> None:
+    timed(session, "60")
+    hands.time += 61
+    session.clockwork.look()
+    session.take_back()
+    session.act(Sow(0))
+    session.act(Sow(6))
+    session.take_up(read_again(session))
+    session.clockwork.resume()
+    session.clockwork.look()
+    assert left(session) == (0, 60)
+    assert session.model.outcome is None
+
+
+def test_a_turn_gone_through_again_has_its_new_time(session: GameSession, hands: Hands) -> None:
+    timed(session, "60")
+    hands.time += 10
+    session.act(Sow(0))
+    session.take_back()
+    session.model.mark_saved()
+    hands.time += 10
+    session.act(Sow(0))
+    assert times(session) == [40]
+    assert session.model.is_modified

@@ -11,6 +11,8 @@ from awarichess_gui.session.setup import GameSetup
 from tests.helpers.window import CHESS
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from tests.helpers.window import Driver
 
 TIMED = GameSetup(time=TimeControl(Timing.FISCHER, 600, 5))
@@ -99,3 +101,22 @@ def test_a_machine_that_waits_is_told_and_no_time_passes(driver: Driver) -> None
     driver.trigger("undo")
     assert (framed(driver), running(driver)) == ([Side.SOUTH], [])
     assert "lets it act from here" in driver.hint
+
+
+def test_times_in_a_file_are_shown_by_the_clocks_only(driver: Driver, tmp_path: Path) -> None:
+    path = tmp_path / "timed.awc"
+    text = '[TimeControl "300+5"]\n\n1. A {[%clk 0:04:12] a gift} a {[%clk 0:03:05]}\n'
+    path.write_text(text)
+    driver.window.open_path(path)
+    cards = driver.window.side.players
+    assert [cards[side].clock for side in Side] == ["4:12", "3:05"]
+    assert (framed(driver), running(driver)) == ([Side.SOUTH], [])
+    assert driver.hint == "The clocks are stopped. Ctrl+P lets them go on."
+    model = driver.window.side.moves.view.model()
+    shown = [str(model.index(row, column).data()) for row in range(model.rowCount()) for column in range(2)]
+    assert any("a gift" in words for words in shown)
+    assert not any("clk" in words for words in shown)
+    driver.trigger("pause")
+    assert framed(driver) == running(driver) == [Side.SOUTH]
+    driver.trigger("save")
+    assert "1. A {[%clk 0:04:12] a gift} 1... a {[%clk 0:03:05]}" in path.read_text()
