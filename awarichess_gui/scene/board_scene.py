@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene
 
-from awarichess_gui.rules import HOUSES, Phase, Position, circle_of
+from awarichess_gui.rules import HOUSES, Phase, Position, Variant, circle_of
 from awarichess_gui.scene.board_marks import BoardMarks
 from awarichess_gui.scene.figures import Figures, Look
 from awarichess_gui.scene.geometry import Geometry, Layout
@@ -43,6 +43,7 @@ class BoardScene(QGraphicsScene):
         self._last: Turn | None = None
         self._look = Look(Geometry(), STYLES["walnut"], PieceArt(PIECE_SETS["carved"]))
         self._fixed: list[PictureItem] = []
+        self._circles: CirclesItem | None = None
         self._labels: tuple[LabelItem, ...] = ()
         self._figures = Figures(self, self._look)
         self._marks = BoardMarks(self, self._look)
@@ -107,6 +108,8 @@ class BoardScene(QGraphicsScene):
         """Put seeds, cones and pieces where the position has them, without announcing it."""
         self._position = position
         self._figures.sync(position)
+        if self._circles is not None:
+            self._circles.setVisible(position.options.variant is not Variant.AWARI)
         for label, count in zip(self._labels, position.houses, strict=True):
             label.set_count(count)
 
@@ -175,10 +178,11 @@ class BoardScene(QGraphicsScene):
 
     def _build(self) -> None:
         geometry, style = self._look.geometry, self._look.style
+        self._circles = CirclesItem(geometry, style)
         self._fixed = [
             FrameItem(geometry, style),
             ChessboardItem(geometry, style),
-            CirclesItem(geometry, style),
+            self._circles,
             *(kind(house, geometry, style) for house in range(HOUSES) for kind in (HouseItem, HollowItem)),
         ]
         self._labels = tuple(LabelItem(house, geometry, style) for house in range(HOUSES))

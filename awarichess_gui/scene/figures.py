@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF
 
-from awarichess_gui.rules import CIRCLES, HOUSES, Position, Side, circle_of
+from awarichess_gui.rules import CIRCLES, HOUSES, Position, Side, Variant, circle_of
 from awarichess_gui.scene.geometry import Geometry
 from awarichess_gui.scene.items.base import BoardItem, Level
 from awarichess_gui.scene.items.cone import ConeItem
@@ -82,7 +82,8 @@ class Figures:
         for circle, side in owners.items():
             item = self._cones.get(circle) or self.new_cone(circle, side)
             _rest(item, self._look.geometry.circle_center(circle), Level.CONE)
-        pieces = position.board.piece_map()
+        alone = position.options.variant is Variant.AWARI  # nobody will ever move a piece
+        pieces = {} if alone else position.board.piece_map()
         for square, piece_item in list(self._pieces.items()):
             if pieces.get(square) != piece_item.piece:
                 self._scene.removeItem(self._pieces.pop(square))

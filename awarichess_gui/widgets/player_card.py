@@ -66,7 +66,7 @@ class PlayerCard(Card):
             players: who plays.
             over: the game is over, by the rules or because players ended it.
         """
-        self._name.setText(self._name_text(players))
+        self._name.setText(self._name_text(position, players))
         self._facts.setText(self._facts_text(position))
         self._acts_here = position.to_act is self._side and not over
         self._show_acting()
@@ -118,7 +118,10 @@ class PlayerCard(Card):
         parts = (self._name.text(), self._facts.text(), state)
         self.setAccessibleName(self.tr(", ").join(part for part in parts if part))
 
-    def _name_text(self, players: Players) -> str:
+    def _name_text(self, position: Position, players: Players) -> str:
+        if position.options.variant is Variant.AWARI:
+            name, side = _short(players.sower(self._side)), words.awari_name(self._side)
+            return self.tr("{name} · {side}").format(name=name, side=side) if name else side
         sides = self.tr("{white} · {south}").format(
             white=words.chess_name(self._side), south=words.awari_name(self._side)
         )

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from awarichess_gui.rules import Side, Variant
+from awarichess_gui.rules import Act, Side, Variant
 from awarichess_gui.widgets.analysis_card import AnalysisCard
 from awarichess_gui.widgets.move_list import MoveList
 from awarichess_gui.widgets.now_card import NowCard
@@ -63,6 +63,7 @@ class SidePanel(QWidget):
         self.powers.show_position(position)
         for card in self.players.values():
             card.show_position(position, players, over=outcome is not None)
+        self.moves.entry.show_act(Act.OVER if outcome is not None else position.act)
         self._alone = position.options.variant is Variant.AWARI
         self._show_panels()
 

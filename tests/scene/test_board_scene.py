@@ -72,8 +72,10 @@ def test_what_is_shown_is_the_position() -> None:
         assert [circle for circle, _, _ in shown.cones] == [
             (turn.after.used + i) % CIRCLES for i in range(len(turn.after.powers))
         ]
+        alone = turn.after.options.variant is Variant.AWARI
+        pieces = {} if alone else turn.after.board.piece_map()
         assert {square: symbol for square, symbol, _ in shown.pieces} == {
-            square: piece.symbol() for square, piece in turn.after.board.piece_map().items()
+            square: piece.symbol() for square, piece in pieces.items()
         }
 
 

@@ -25,8 +25,10 @@ from awarichess_gui.rules import (
     ZeroMove,
 )
 from awarichess_gui.scene.geometry import HouseTarget, SquareTarget
+from awarichess_gui.scene.items.chessboard import CirclesItem
 from awarichess_gui.session.players import Players
 from awarichess_gui.session.setup import GameSetup
+from tests.helpers.board_pictures import visible
 from tests.helpers.window import CHESS, example, focused
 
 if TYPE_CHECKING:
@@ -256,6 +258,40 @@ def test_the_card_tells_how_a_house_may_be_sown(driver: Driver) -> None:
     assert driver.hint == "Click, or use the arrow keys and Enter. Esc goes back."
     driver.hand.key(Qt.Key.Key_Escape)
     assert "South: choose a house." in driver.now
+
+
+def test_awari_alone_shows_nothing_of_chess(driver: Driver) -> None:
+    board = driver.window.board.board
+    whole = visible(board), driver.window.side.players[Side.NORTH].name
+    driver.begin(setup=GameSetup(GameOptions(variant=Variant.AWARI)))
+    assert {name for name, *_ in visible(board)} == {"seed"}
+    assert not [item for item in board.items() if isinstance(item, CirclesItem) and item.isVisible()]
+    assert [driver.window.side.players[side].name for side in Side] == ["South", "North"]
+    driver.trigger("flip")
+    assert {name for name, *_ in visible(board)} == {"seed"}
+    driver.key("A")
+    assert "A belongs to South" not in driver.hint
+    driver.trigger("flip")
+    driver.begin()
+    assert (visible(board), driver.window.side.players[Side.NORTH].name) == whole
+    assert [item for item in board.items() if isinstance(item, CirclesItem) and item.isVisible()]
+
+
+@pytest.mark.parametrize(
+    ("start", "example"),
+    [
+        ("", "Type a house: A to F"),
+        (CHESS + "BW", "Type a decision: play, 0"),
+        (CHESS + "WB", "Type a move: Nf3, exd5, 0"),
+        ("4k3/8/8/8/7q/8/8/4K3 w - - 0 1 - WB", "Type a move: Nf3, exd5, O-O"),
+    ],
+)
+def test_the_field_for_typing_gives_a_fitting_example(driver: Driver, start: str, example: str) -> None:
+    driver.begin(start)
+    entry = driver.window.side.moves.entry
+    assert entry.placeholderText() == example
+    driver.app.session.agree_draw()
+    assert entry.placeholderText() == "The game is over"
 
 
 def test_a_fresh_window_shows_the_start(driver: Driver) -> None:
