@@ -41,7 +41,7 @@ ENTRIES = [
     *["undo", "redo", "start", "back", "forward", "end", "flip"] * 3,
     *["hints", "auto_flip", "copy_position", "type_move", "full_screen", "larger", "smaller", "sound"],
     *["draw", "resign", "indecision", "rematch", "new", "open", "save_as", "pause"],
-    *["preferences", "shortcuts", "about"],
+    *["preferences", "shortcuts", "about", "make_main", "delete_variation", "delete_rest", "restore"],
 ]
 SIZES = [(1024, 700), (1360, 880), (900, 620), (1600, 900)]
 USUAL = {
