@@ -7,7 +7,7 @@ as it does nothing.
 
 from __future__ import annotations
 
-import secrets
+import random
 from typing import TYPE_CHECKING, Final, Protocol
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
@@ -87,7 +87,7 @@ class Opponent(QObject):
         session: GameSession,
         worker: Worker,
         pace: int = PACE,
-        seed: Callable[[], int] = lambda: secrets.randbelow(_SEEDS),
+        seed: Callable[[], int] = lambda: random.randrange(_SEEDS),
         parent: QObject | None = None,
     ) -> None:
         super().__init__(parent)
@@ -305,13 +305,17 @@ class Opponent(QObject):
         self.hint_found.emit(choice)
 
     def _on_begun(self) -> None:
-        """Another game: what was thought before does not count; one from a file waits for its player."""
+        """Another game: what was thought before does not count; one from a file waits for its player.
+
+        Where its clocks stand that is enough: it goes on when they do.
+        """
         self._drop()
         self._drop_hint()
         self._seed = self._new_seed()
         self._may_act_at = None
         self._worth.clear()
-        self._paused = bool(self._session.setup.machines) and self._model.node.parent is not None
+        is_from_file = self._model.node.parent is not None and not self._session.clockwork.paused
+        self._paused = bool(self._session.setup.machines) and is_from_file
         self._refresh()
         self.changed.emit()
 

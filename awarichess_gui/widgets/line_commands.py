@@ -67,9 +67,9 @@ class LineCommands(QObject):
         self._presenter.say(text.format(key=key))
 
     def _show_state(self) -> None:
-        """Offer what can be done now: nothing while clocks run, for they would not follow."""
+        """Offer what can be done now: nothing while clocks run, which is no time to tidy up."""
         model, actions = self._session.model, self._actions
-        timed = self._session.clockwork.clock is not None and model.record.outcome is None
+        timed = self._session.clockwork.due is not None and not self._session.clockwork.paused
         varies = model.node.variation_start() is not None
         actions.make_main.setEnabled(varies and not timed)
         actions.delete_variation.setEnabled(varies and not timed)

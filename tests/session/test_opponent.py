@@ -461,6 +461,19 @@ def test_a_game_from_a_file_waits_until_it_may_go_on(match: Match) -> None:
     assert match.opponent.acting == THREE
 
 
+def test_a_game_from_a_file_with_clocks_waits_only_for_them(match: Match) -> None:
+    record = GameRecord()
+    record.set_tag("Black", "Awarichess level 3")
+    record.set_tag("TimeControl", "300")
+    record.root.add(Sow(2)).clock = 250
+    match.session.take_up(record)
+    assert not match.opponent.paused
+    assert match.worker.open == []
+    match.session.clockwork.resume()
+    assert match.opponent.acting == THREE
+    assert running(match) is Side.NORTH
+
+
 def test_other_players_sit_down(match: Match) -> None:
     match.begin(AGAINST_NORTH)
     match.session.act(Sow(2))

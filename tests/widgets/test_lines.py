@@ -8,6 +8,7 @@ import pytest
 from PySide6.QtGui import QContextMenuEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
+from awarichess_gui.rules import Side
 from awarichess_gui.session.clock import TimeControl, Timing
 from awarichess_gui.session.setup import GameSetup
 
@@ -143,5 +144,12 @@ def test_lines_stay_as_they_are_while_clocks_run(driver: Driver) -> None:
     driver.begin(setup=GameSetup(time=TimeControl(Timing.SUDDEN_DEATH, 600)))
     driver.key("A")
     assert offered(driver) == set()
-    driver.app.session.agree_draw()
+    driver.trigger("pause")
     assert offered(driver) == {"delete_rest"}
+    driver.trigger("delete_rest")
+    assert driver.app.session.clockwork.due is Side.SOUTH
+    driver.trigger("pause")
+    driver.key("A")
+    assert offered(driver) == set()
+    driver.app.session.agree_draw()
+    assert offered(driver) == {"delete_rest", "restore"}
