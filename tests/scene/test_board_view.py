@@ -19,6 +19,8 @@ from awarichess_gui.scene.items.chessboard import ChessboardItem, CirclesItem
 from awarichess_gui.scene.items.frame import FrameItem
 from awarichess_gui.scene.items.house import HollowItem, HouseItem
 from awarichess_gui.scene.items.picture import PictureItem
+from awarichess_gui.scene.items.piece import PieceItem
+from awarichess_gui.scene.items.seed import SeedItem
 from awarichess_gui.scene.player import Speed
 from awarichess_gui.scene.shapes import Point
 from tests.helpers.pictures import frames, grab, strip
@@ -116,11 +118,10 @@ def test_another_density_draws_everything_anew(view: BoardView) -> None:
     assert sharp.scaled(before.size()) != before
 
 
-@pytest.fixture
-def drawn(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
-    """How often each kind of thing of wood was drawn."""
+def count_draws(monkeypatch: pytest.MonkeyPatch, kinds: tuple[type[PictureItem], ...]) -> Counter[str]:
+    """How often each of these kinds of things is drawn from now on."""
     counts: Counter[str] = Counter()
-    for kind in (FrameItem, ChessboardItem, CirclesItem, HouseItem, HollowItem):
+    for kind in kinds:
 
         def draw(item: PictureItem, painter: QPainter, before: Callable[..., None] = kind.draw) -> None:
             counts[type(item).__name__] += 1
@@ -128,6 +129,12 @@ def drawn(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
 
         monkeypatch.setattr(kind, "draw", draw)
     return counts
+
+
+@pytest.fixture
+def drawn(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
+    """How often each kind of thing of wood was drawn."""
+    return count_draws(monkeypatch, (FrameItem, ChessboardItem, CirclesItem, HouseItem, HollowItem))
 
 
 ONCE = {"FrameItem": 1, "ChessboardItem": 1, "CirclesItem": 1, "HouseItem": 12, "HollowItem": 2}
@@ -149,6 +156,16 @@ def test_the_wood_is_only_scaled_while_the_size_changes(view: BoardView, drawn: 
     assert turns > 1, "input gets through between one thing and the next"
     assert drawn == ONCE
     assert not view._sharpening.isActive()
+
+
+def test_pieces_and_seeds_that_are_alike_are_drawn_once(
+    view: BoardView, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drawn = count_draws(monkeypatch, (PieceItem, SeedItem))
+    view.resize(557, 557)
+    view.rest()
+    grab(view)
+    assert drawn == {"PieceItem": 12, "SeedItem": 4}, "kinds of pieces, shades of seeds"
 
 
 def test_after_a_change_of_size_the_board_looks_as_if_it_had_always_been_so(

@@ -8,7 +8,8 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPainterPath, QPen, QRadialGradient
 
 from awarichess_gui.rules import Side
-from awarichess_gui.scene.items.base import BoardItem, Level
+from awarichess_gui.scene.items.base import Level
+from awarichess_gui.scene.items.picture import PictureItem
 
 if TYPE_CHECKING:
     from awarichess_gui.scene.style import BoardStyle
@@ -21,11 +22,11 @@ _FOOT: Final = 5.5
 _TIP: Final = -37.0
 
 
-class ConeItem(BoardItem):
+class ConeItem(PictureItem):
     """A cone of one side: White's are clear and pointed, Black's dark, blunt and banded."""
 
     def __init__(self, side: Side, style: BoardStyle) -> None:
-        super().__init__(CONE_BOUNDS, Level.CONE)
+        super().__init__(CONE_BOUNDS, Level.CONE, side, style)
         self._side = side
         self._style = style
 

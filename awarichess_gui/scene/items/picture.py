@@ -1,4 +1,4 @@
-"""Things of wood: they never move and take long to draw, so their pictures are kept, shared, and scaled."""
+"""Things that take long to draw, or of which there are many alike: their pictures are kept and shared."""
 
 from __future__ import annotations
 
@@ -47,8 +47,9 @@ class _Picture(NamedTuple):
 
 
 class PictureItem(BoardItem):
-    """A thing of which a picture is kept, sharp for the size at which it is shown.
+    """A thing of which a picture is kept, sharp for the size at which it is shown; things alike share one.
 
+    One that is held up to the eye, larger than it is, is drawn: it changes its size with every frame.
     While it is `rough`, a picture of another size will do: so a window that is being resized need not wait.
     What depends on the side from which the board is seen is no part of the picture: it is drawn over it.
 
@@ -82,7 +83,8 @@ class PictureItem(BoardItem):
         transform = painter.deviceTransform()
         scale = transform.m11()
         scaling = QTransform(scale, 0, 0, scale, transform.dx(), transform.dy())
-        if transform != scaling or not isinstance(painter.device(), QWidget | QImage | QPixmap):
+        flat = transform == scaling and self.scale() == 1
+        if not flat or not isinstance(painter.device(), QWidget | QImage | QPixmap):
             super().paint(painter, option, widget)
             self.draw_over(painter)
             return

@@ -9,7 +9,8 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QRadialGradient
 
 from awarichess_gui.scene.geometry import SQUARE
-from awarichess_gui.scene.items.base import BoardItem, Level
+from awarichess_gui.scene.items.base import Level
+from awarichess_gui.scene.items.picture import PictureItem
 
 if TYPE_CHECKING:
     from awarichess_gui.scene.piece_sets import PieceArt
@@ -18,12 +19,13 @@ PIECE_SIZE: Final = 0.95 * SQUARE
 """Width and height of a piece's picture."""
 
 
-class PieceItem(BoardItem):
+class PieceItem(PictureItem):
     """A piece about the middle of its square, with the shadow of its foot."""
 
     def __init__(self, piece: chess.Piece, art: PieceArt, depth: float) -> None:
         half = SQUARE / 2
-        super().__init__(QRectF(-half, -half, SQUARE, SQUARE), Level.PIECE)
+        bounds = QRectF(-half, -half, SQUARE, SQUARE)
+        super().__init__(bounds, Level.PIECE, piece.symbol(), art.pieces, depth)
         self._piece = piece
         self._art = art
         self._depth = depth

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen, QRadialGradient
 
-from awarichess_gui.scene.items.base import BoardItem, Level
+from awarichess_gui.scene.items.base import Level
+from awarichess_gui.scene.items.picture import PictureItem
 from awarichess_gui.scene.pile import SEED_RADIUS
 
 if TYPE_CHECKING:
@@ -18,14 +19,15 @@ _SHADES: Final = (100, 108, 94, 103)
 """Brightness of the seeds in per cent: no two beside each other grew quite alike."""
 
 
-class SeedItem(BoardItem):
+class SeedItem(PictureItem):
     """A seed with the little shadow it throws on what it lies on."""
 
     def __init__(self, number: int, style: BoardStyle) -> None:
-        super().__init__(QRectF(-_REACH, -_REACH, 2 * _REACH, 2 * _REACH), Level.SEED)
         self._ball = style.seed
         self._shade = _SHADES[number % len(_SHADES)]
         self._depth = style.depth
+        bounds = QRectF(-_REACH, -_REACH, 2 * _REACH, 2 * _REACH)
+        super().__init__(bounds, Level.SEED, self._ball, self._shade, self._depth)
 
     def draw(self, painter: QPainter) -> None:
         """Draw the seed."""
