@@ -9,11 +9,11 @@ from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QGuiApplication, QKeyEvent
 from PySide6.QtWidgets import QMainWindow
 
-from awarichess_gui.notation.record import EXTENSION
 from awarichess_gui.scene.accessible import BoardAccess
 from awarichess_gui.scene.board_view import BoardView
 from awarichess_gui.widgets.actions import Actions
 from awarichess_gui.widgets.clock_faces import ClockFaces
+from awarichess_gui.widgets.dropping import Dropping
 from awarichess_gui.widgets.file_desk import FileDesk
 from awarichess_gui.widgets.game_commands import GameCommands
 from awarichess_gui.widgets.help_desk import HelpDesk
@@ -25,7 +25,7 @@ from awarichess_gui.widgets.table import Table
 from awarichess_gui.widgets.view_options import ViewOptions
 
 if TYPE_CHECKING:
-    from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent
+    from PySide6.QtGui import QCloseEvent
 
     from awarichess_gui.session.game_session import GameSession
     from awarichess_gui.widgets.preferences import Preferences
@@ -47,7 +47,6 @@ class MainWindow(QMainWindow):
     def __init__(self, session: GameSession, preferences: Preferences, motion: ReducedMotion) -> None:
         super().__init__()
         self.setObjectName("main")
-        self.setAcceptDrops(True)
         self._session = session
         self._preferences = preferences
         self._may_close = False
@@ -66,6 +65,7 @@ class MainWindow(QMainWindow):
         self.side.moves.set_menu(self.actions_.lines())
         self.clocks = ClockFaces(session.clockwork, self.side.players, self.actions_.pause)
         self.helps = HelpDesk(self, self.actions_)
+        Dropping(self, self.desk)
         self.side.now.set_end_actions((self.actions_.rematch, self.actions_.new))
         self._connect()
         self._place()
@@ -172,14 +172,3 @@ class MainWindow(QMainWindow):
         super().changeEvent(event)
         if event.type() == QEvent.Type.WindowStateChange:
             self.actions_.full_screen.setChecked(self.isFullScreen())
-
-    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        """Take game files that are dropped on the window."""
-        urls = event.mimeData().urls()
-        if len(urls) == 1 and urls[0].toLocalFile().endswith(EXTENSION):
-            event.acceptProposedAction()
-
-    def dropEvent(self, event: QDropEvent) -> None:
-        """Open the file that was dropped."""
-        event.acceptProposedAction()
-        self.open_path(Path(event.mimeData().urls()[0].toLocalFile()))

@@ -6,10 +6,18 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
-from PySide6.QtCore import QMimeData, QPoint, Qt, QUrl
-from PySide6.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication
+from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
+from PySide6.QtGui import QDragEnterEvent, QDragMoveEvent, QDropEvent, QGuiApplication
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QFileDialog, QMessageBox, QPlainTextEdit, QPushButton, QTreeWidget
+from PySide6.QtWidgets import (
+    QApplication,
+    QFileDialog,
+    QMessageBox,
+    QPlainTextEdit,
+    QPushButton,
+    QTreeWidget,
+    QWidget,
+)
 
 from awarichess_gui.notation import GameRecord, read_games, save_games, write_game
 from awarichess_gui.rules import Sow
@@ -257,30 +265,94 @@ def test_a_save_that_is_called_off_keeps_the_window(driver: Driver) -> None:
     assert driver.window.isVisible()
 
 
-def test_a_file_dropped_on_the_window_is_opened(driver: Driver, game: Path) -> None:
+def drag(
+    widget: QWidget,
+    *urls: QUrl,
+    proposed: Qt.DropAction = Qt.DropAction.CopyAction,
+    possible: Qt.DropAction = Qt.DropAction.CopyAction | Qt.DropAction.MoveAction,
+) -> Qt.DropAction | None:
+    """Drag something to a widget and, if it is taken there, drop it; what was done with it."""
     data = QMimeData()
-    data.setUrls([QUrl.fromLocalFile(str(game))])
-    buttons, keys = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
-    enter = QDragEnterEvent(QPoint(5, 5), Qt.DropAction.CopyAction, data, buttons, keys)
-    driver.window.dragEnterEvent(enter)
-    assert enter.isAccepted()
-    driver.window.dropEvent(QDropEvent(QPoint(5, 5), Qt.DropAction.CopyAction, data, buttons, keys))
-    assert driver.model.record == record_of(5, 6)
-
-
-def test_other_things_cannot_be_dropped(driver: Driver, tmp_path: Path) -> None:
-    data = QMimeData()
-    data.setUrls([QUrl.fromLocalFile(str(tmp_path / "picture.png"))])
-    enter = QDragEnterEvent(
-        QPoint(5, 5),
-        Qt.DropAction.CopyAction,
-        data,
-        Qt.MouseButton.LeftButton,
-        Qt.KeyboardModifier.NoModifier,
+    data.setUrls(list(urls))
+    data.setText(" ".join(url.toString() for url in urls))
+    place, hand = QPoint(5, 5), (Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier)
+    events = (
+        QDragEnterEvent(place, possible, data, *hand),
+        QDragMoveEvent(place, possible, data, *hand),
+        QDropEvent(QPointF(place), possible, data, *hand),
     )
-    enter.ignore()
-    driver.window.dragEnterEvent(enter)
-    assert not enter.isAccepted()
+    for event in events:
+        event.setDropAction(proposed)
+        event.ignore()
+        QApplication.sendEvent(widget, event)
+        if not event.isAccepted():
+            return None
+    return events[-1].dropAction()
+
+
+def places_to_drop(driver: Driver) -> list[QWidget]:
+    window = driver.window
+    return [window, window.board.viewport(), window.side, window.side.moves.entry, window.menuBar()]
+
+
+@pytest.mark.parametrize("proposed", [Qt.DropAction.CopyAction, Qt.DropAction.MoveAction])
+def test_a_file_dropped_anywhere_on_the_window_is_opened(
+    driver: Driver, game: Path, proposed: Qt.DropAction
+) -> None:
+    url = QUrl.fromLocalFile(str(game))
+    for place in places_to_drop(driver):
+        driver.begin()
+        # A file that was taken to be moved might be removed by where it came from.
+        assert drag(place, url, proposed=proposed) is Qt.DropAction.CopyAction
+        assert driver.model.record == record_of(5, 6)
+        assert driver.window.side.moves.entry.text() == ""
+
+
+def test_of_several_files_none_is_dropped(driver: Driver, game: Path, several: Path) -> None:
+    before = driver.model.record
+    assert drag(driver.window.board.viewport(), *(QUrl.fromLocalFile(str(path)) for path in (game, several)))
+    assert "one file at a time" in driver.dialog(QMessageBox).text()
+    driver.close_dialog()
+    assert driver.model.record is before
+
+
+def test_a_folder_or_a_picture_that_is_dropped_is_told_of(driver: Driver, tmp_path: Path) -> None:
+    assert drag(driver.window, QUrl.fromLocalFile(str(tmp_path)))
+    assert "Is a directory" in driver.dialog(QMessageBox).text()
+    driver.close_dialog()
+    picture = tmp_path / "picture.png"
+    picture.write_bytes(b"\x89PNG\r\n\x1a\n\0\0")
+    assert drag(driver.window, QUrl.fromLocalFile(str(picture)))
+    driver.dialog(ReportDialog)
+    driver.close_dialog()
+    assert driver.window.windowTitle().startswith("New game")
+
+
+@pytest.mark.parametrize("url", ["https://example.org/game.awc", "awarichess:", ""])
+def test_what_is_no_file_here_cannot_be_dropped(driver: Driver, url: str) -> None:
+    for place in places_to_drop(driver):
+        assert drag(place, *([QUrl(url)] if url else [])) is None
+
+
+def test_what_may_only_be_moved_cannot_be_dropped(driver: Driver, game: Path) -> None:
+    move = Qt.DropAction.MoveAction
+    assert drag(driver.window, QUrl.fromLocalFile(str(game)), proposed=move, possible=move) is None
+
+
+def test_nothing_can_be_dropped_while_something_is_asked(driver: Driver, game: Path) -> None:
+    driver.key("A")
+    driver.trigger("new")
+    assert drag(driver.window, QUrl.fromLocalFile(str(game))) is None
+    driver.answer(2)
+    assert driver.no_dialog()
+
+
+def test_a_drop_asks_about_unsaved_changes(driver: Driver, game: Path) -> None:
+    driver.key("A")
+    assert drag(driver.window.board.viewport(), QUrl.fromLocalFile(str(game)))
+    assert "not saved" in driver.dialog(QMessageBox).text()
+    driver.answer(1)
+    assert driver.model.record == record_of(5, 6)
 
 
 def test_the_place_of_the_window_is_kept(driver: Driver) -> None:
