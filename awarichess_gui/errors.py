@@ -6,10 +6,14 @@ catch one class and show it to a player: `str(error)` in English, `error.in_word
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Protocol, Self, runtime_checkable
+from pathlib import PurePath
+from typing import TYPE_CHECKING, Final, Protocol, Self, runtime_checkable
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
+
+
+_JOINERS: Final = "\u200c\u200d"
 
 
 @runtime_checkable
@@ -18,6 +22,18 @@ class Sayable(Protocol):
 
     def in_words(self, translate: Callable[[str], str]) -> str:
         """The sentence, each word of it passed through `translate` before it is put together."""
+
+
+def printable(text: str) -> str:
+    r"""A text from outside, such as the name of a file, so that it disturbs nothing that it stands in.
+
+    Control characters, line ends and what turns the direction of writing are replaced; the joiners that some
+    scripts need stay.
+
+    >>> printable("game\n.awc")
+    'game�.awc'
+    """
+    return "".join(letter if letter.isprintable() or letter in _JOINERS else "�" for letter in text)
 
 
 class Counted(str):
@@ -62,6 +78,8 @@ def put_in_words(sentence: str, values: Mapping[str, object], translate: Callabl
 def _part(value: object, translate: Callable[[str], str]) -> str:
     if isinstance(value, Sayable):
         return value.in_words(translate)
+    if isinstance(value, PurePath):
+        return printable(str(value))
     return translate(value) if isinstance(value, str) else str(value)
 
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from awarichess_gui.cli.common import FAULT, FINE, add_json, count, plies, print_json
 from awarichess_gui.cli.progress import progress
+from awarichess_gui.errors import printable
 from awarichess_gui.notation.errors import ReadError
 from awarichess_gui.notation.reader import read_games
 
@@ -76,10 +77,10 @@ class _Check:
             return
         if not self.games:
             message = "there is no game in it"
-            self._tell(f"{self._file}:1:1: {message}", 1, 1, message)
+            self._tell(f"{printable(str(self._file))}:1:1: {message}", 1, 1, message)
         if not self._quiet:
             read = f"{count(self.games, 'game')}, {count(self.plies, 'ply', 'plies')}"
-            print(f"{self._file}: {read}, {count(self.fault_count, 'fault')}")
+            print(f"{printable(str(self._file))}: {read}, {count(self.fault_count, 'fault')}")
 
     def _readings(self) -> Iterator[GameReading]:
         """The games, with a bar that shows how far into the file they reach."""

@@ -19,7 +19,7 @@ from awarichess_gui.cli.common import (
     positive,
     print_json,
 )
-from awarichess_gui.errors import AwarichessError
+from awarichess_gui.errors import AwarichessError, printable
 from awarichess_gui.notation.reader import read_games
 from awarichess_gui.rules import Act, Phase, Side, Variant
 
@@ -104,7 +104,9 @@ def _reading(file: Path, number: int) -> GameReading:
         found += 1
         if found == number:
             return reading
-    raise NothingToShowError(f"There is no game {number} in {file}: it holds {count(found, 'game')}.")
+    raise NothingToShowError(
+        f"There is no game {number} in {printable(str(file))}: it holds {count(found, 'game')}."
+    )
 
 
 def _node(record: GameRecord, ply: int | None) -> Node:

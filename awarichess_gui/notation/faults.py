@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING, TypeAlias
 
-from awarichess_gui.errors import Sayable, put_in_words
+from awarichess_gui.errors import Sayable, printable, put_in_words
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -112,7 +112,12 @@ class Fault:
     values: Mapping[str, FaultValue]
 
     def __str__(self) -> str:
-        return f"{self.file}:{self.line}:{self.column}: {self.message}"
+        return f"{self.place}: {self.message}"
+
+    @property
+    def place(self) -> str:
+        """Where it is: `file:line:column`."""
+        return f"{printable(self.file)}:{self.line}:{self.column}"
 
     @property
     def message(self) -> str:
@@ -131,4 +136,4 @@ def shown(text: str) -> str:
     "'Nf3'"
     """
     cut = text if len(text) <= 24 else text[:23] + "…"
-    return "'" + "".join(letter if letter.isprintable() else "�" for letter in cut) + "'"
+    return f"'{printable(cut)}'"

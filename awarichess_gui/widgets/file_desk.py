@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QStandardPaths, Signal
 from PySide6.QtWidgets import QFileDialog
 
-from awarichess_gui.errors import AwarichessError
+from awarichess_gui.errors import AwarichessError, printable
 from awarichess_gui.notation.errors import ReadError
 from awarichess_gui.notation.record import EXTENSION
 from awarichess_gui.widgets import words
@@ -44,6 +44,7 @@ class FileDesk(QObject):
         self._session = session
         self._preferences = preferences
         self._file: GameFile | None = None
+        self._given_up = False
         session.begun.connect(self._on_begun)
 
     @property
@@ -52,7 +53,11 @@ class FileDesk(QObject):
         return self._file
 
     def leave_game(self, then: Callable[[], None]) -> None:
-        """Do something that ends the game on the table, once its changes are saved or given up."""
+        """Do something that ends the game on the table, once its changes are saved or given up.
+
+        If the player has to choose something else before the game ends, `leave_at_last` follows.
+        """
+        self._given_up = False
         if not self._session.model.is_modified:
             then()
             return
@@ -62,10 +67,20 @@ class FileDesk(QObject):
             self.tr("This game has moves that are not saved. Save them first?"),
             [
                 (self.tr("Save"), lambda: self._save(then)),
-                (self.tr("Don’t save"), then),
+                (self.tr("Don’t save"), lambda: self._give_up(then)),
                 (self.tr("Cancel"), None),
             ],
         )
+
+    def leave_at_last(self, then: Callable[[], None]) -> None:
+        """End the game that was left: ask again if it has gone on while the player was choosing.
+
+        A machine may have acted meanwhile, or a flag may have fallen.
+        """
+        if self._given_up:
+            then()
+        else:
+            self.leave_game(then)
 
     def open(self) -> None:
         """Ask for a file and open it."""
@@ -82,6 +97,10 @@ class FileDesk(QObject):
     def save_as(self) -> None:
         """Ask where to save the game, and save it there."""
         self._ask_where(None)
+
+    def _give_up(self, then: Callable[[], None]) -> None:
+        self._given_up = True
+        then()
 
     def _save(self, then: Callable[[], None] | None) -> None:
         """Save the game; when it is saved, do what comes `then`."""
@@ -174,10 +193,14 @@ class FileDesk(QObject):
         self._take_up(file, reading)
 
     def _take_up(self, file: GameFile, reading: GameReading) -> None:
+        if reading.faults and not reading.record.root.children:
+            self._tell_faults(file, reading)
+        else:
+            self.leave_at_last(lambda: self._put_on_table(file, reading))
+
+    def _put_on_table(self, file: GameFile, reading: GameReading) -> None:
         if reading.faults:
             self._tell_faults(file, reading)
-            if not reading.record.root.children:
-                return
         self._session.take_up(reading.record)
         self._set_file(file)
         self._preferences.set(self._preferences.settings.with_recent(file.path))
@@ -187,7 +210,7 @@ class FileDesk(QObject):
 
         faults = [words.fault_text(fault) for fault in reading.faults]
         opened = bool(reading.record.root.children)
-        faults_dialog(file.path.name, faults, opened, self._window).open()
+        faults_dialog(printable(file.path.name), faults, opened, self._window).open()
 
     def _save_to(self, path: Path, then: Callable[[], None] | None) -> None:
         from awarichess_gui.session.game_file import GameFile  # noqa: PLC0415 (brings the writer along)
@@ -211,6 +234,7 @@ class FileDesk(QObject):
         self.file_changed.emit()
 
     def _on_begun(self) -> None:
+        self._given_up = False
         self._set_file(None)
 
     def _tell(self, error: AwarichessError) -> None:

@@ -9,6 +9,7 @@ from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QGuiApplication, QKeyEvent
 from PySide6.QtWidgets import QMainWindow
 
+from awarichess_gui.errors import printable
 from awarichess_gui.scene.accessible import BoardAccess
 from awarichess_gui.scene.board_view import BoardView
 from awarichess_gui.widgets.actions import Actions
@@ -119,7 +120,7 @@ class MainWindow(QMainWindow):
     def _show_title(self) -> None:
         file, players = self.desk.file, self._session.players
         if file is not None:
-            name = file.path.name
+            name = printable(file.path.name)
         elif players.white or players.black:
             name = self.tr("{white} – {black}").format(white=players.white or "?", black=players.black or "?")
         else:

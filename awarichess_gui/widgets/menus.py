@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QMenu
 
+from awarichess_gui.errors import printable
+
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
@@ -58,7 +60,7 @@ class Menus(QObject):
         self._recent.clear()
         self._recent.setEnabled(bool(paths))
         for number, path in enumerate(paths, 1):
-            name = path.replace("&", "&&")
+            name = printable(path).replace("&", "&&")
             action = self._recent.addAction(f"&{number} {name}" if number < 10 else name)
             action.triggered.connect(lambda _checked=False, path=path: self.recent_chosen.emit(path))
 

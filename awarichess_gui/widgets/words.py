@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from fractions import Fraction
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QCoreApplication
 
@@ -19,6 +20,10 @@ if TYPE_CHECKING:
     from awarichess_gui.session.players import Players
 
 translate = QCoreApplication.translate
+
+_QUOTED: Final = re.compile(r"(?P<mark>['\"])(?P<inner>.*)(?P=mark)", re.DOTALL)
+_APOSTROPHE: Final = re.compile(r"(?<=[\w}])'(?=s\b)")
+_QUOTED_SIGN: Final = re.compile(r"'([^'\s]{1,3})'")
 
 
 def awari_name(side: Side) -> str:
@@ -83,7 +88,7 @@ def error_text(error: AwarichessError) -> str:
 def fault_text(fault: Fault) -> str:
     """A fault in a game file as `file:line:column: message`, in the player's language."""
     message = fault.in_words(_told)
-    return f"{fault.file}:{fault.line}:{fault.column}: {message}"
+    return f"{fault.place}: {message}"
 
 
 def result_text(outcome: Outcome, players: Players) -> str:
@@ -131,6 +136,21 @@ def _draw_text(outcome: Outcome) -> str:
 
 def _told(text: str) -> str:
     """What the layers without Qt say, in the player's language; where it counts, the form for that number."""
-    if isinstance(text, Counted):
-        return translate("Told", text, "", text.number)
-    return translate("Told", text)
+    told = translate("Told", text, "", text.number) if isinstance(text, Counted) else translate("Told", text)
+    return typographic(told) if told == text else told
+
+
+def typographic(text: str) -> str:
+    """The text with the apostrophes and quotation marks of print: files and terminals have plain ones.
+
+    What stands between quotation marks stays as it is, for it is quoted from a file or was typed.
+
+    >>> typographic("the tag's name: ']' was expected")
+    'the tag’s name: “]” was expected'
+    >>> typographic("'Nf3'")
+    '“Nf3”'
+    """
+    whole = _QUOTED.fullmatch(text)
+    if whole is not None:
+        return f"“{whole['inner']}”"
+    return _QUOTED_SIGN.sub("“\\1”", _APOSTROPHE.sub("’", text))

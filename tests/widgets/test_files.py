@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -382,6 +384,26 @@ def test_a_game_whose_file_is_gone_is_saved_elsewhere(driver: Driver, game: Path
     choose_file(driver, game)
     assert read(game) == [record_of(5, 6, 1)]
     assert not driver.model.is_modified
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such names")
+@pytest.mark.parametrize(
+    "name", ["two\nlines.awc", "cwa.\u202eb.awc", "\x1b[31m.awc", os.fsdecode(b"caf\xe9.awc")]
+)
+def test_odd_letters_in_a_name_disturb_nothing(driver: Driver, tmp_path: Path, name: str) -> None:
+    path = tmp_path / name
+    path.write_text("1. F a zzz")
+    driver.window.open_path(path)
+    assert driver.dialog(ReportDialog).report().count("\n") == 0
+    told = [driver.dialog(ReportDialog).report(), driver.window.windowTitle()]
+    driver.close_dialog()
+    told.append(driver.window.menus.recent.actions()[0].text())
+    driver.begin()
+    path.unlink()
+    driver.window.open_path(path)
+    told.append(driver.dialog(QMessageBox).text())
+    driver.close_dialog()
+    assert all("\ufffd" in text and text.isprintable() for text in told)
 
 
 def test_a_name_that_is_too_long_is_told(driver: Driver, tmp_path: Path) -> None:
