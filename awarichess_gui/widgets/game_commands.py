@@ -210,7 +210,7 @@ class GameCommands(QObject):
 
     def _begin(self, setup: GameSetup) -> None:
         self.remember(setup.players, setup.machines)
-        self._session.begin(setup)
+        self._desk.leave_at_last(lambda: self._session.begin(setup))
 
     def _let_machine_answer(
         self, side: Side, phase: Phase, agrees: Callable[[Side], bool], deed: Callable[[], None]
