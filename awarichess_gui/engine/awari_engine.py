@@ -143,10 +143,9 @@ class AwariEngine:
         self._masks, self._numbers = awari_arrays()
         self._hashes = np.zeros(2 << hash_bits, np.uint64)
         self._numbers[HASH_MASK] = (1 << hash_bits) - 1
-        self._words = words(self._masks), words(self._numbers), words(self._hashes)
-        self._no_oracle = words(np.zeros(1, np.int8))
+        self._no_oracle = np.zeros(1, np.int8)
         self._oracle = self._no_oracle
-        self._stop = words(StopFlag().numbers)
+        self._flag = StopFlag()
 
     def forget(self) -> None:
         """Empty the transposition table, so that the next search is as the first."""
@@ -179,8 +178,7 @@ class AwariEngine:
         own, other, info = self._start(task, limits, stop, oracle, oracle_seeds)
         numbers = self._numbers
         choices = self._choices(own, other, info)
-        masks, rules, _ = self._words
-        comes_again(masks, rules, 0, own, other, info)
+        comes_again(words(self._masks), words(numbers), 0, own, other, info)
         deepest = MAX_DEPTH if limits.depth is None else min(limits.depth, MAX_DEPTH)
         result = AwariResult((), (), 0, 0, complete=False)
         finished: list[tuple[_Choice, int]] = []
@@ -234,7 +232,7 @@ class AwariEngine:
             choices = self._choices(own, other, info)
             side = Side(info & 1)
             if not choices:
-                mine, theirs = shares(self._words[1], own, other, 1)
+                mine, theirs = shares(words(self._numbers), own, other, 1)
                 if mine or theirs:
                     taken.append((side if mine else side.opponent, mine + theirs))
                 break
@@ -259,8 +257,8 @@ class AwariEngine:
     ) -> tuple[int, int, int]:
         """Load a task and its limits; gives the two halves of the board and `info`."""
         numbers = self._numbers
-        self._stop = words((StopFlag() if stop is None else stop).numbers)
-        self._oracle = self._no_oracle if oracle is None else words(oracle)
+        self._flag = StopFlag() if stop is None else stop
+        self._oracle = self._no_oracle if oracle is None else oracle
         loaded = self._set_up(task)
         numbers[ORACLE_SEEDS] = oracle_seeds if oracle is not None and task.seed_values == (1, 1) else -1
         numbers[NODES] = 0
@@ -271,7 +269,7 @@ class AwariEngine:
     def _choices(self, own: int, other: int, info: int) -> list[_Choice]:
         """What the player to sow may do."""
         masks, numbers = self._masks, self._numbers
-        count = expand(*self._words[:2], 0, own, other, info >> 1 & 3)
+        count = expand(words(masks), words(numbers), 0, own, other, info >> 1 & 3)
         choices = []
         for at in range(count):
             captured, marks = int(numbers[CAPTURED + at]), int(numbers[MARKS + at])
@@ -281,8 +279,8 @@ class AwariEngine:
                 _Choice(
                     number,
                     captured,
-                    int(masks[CHILDREN + 2 * at]),
-                    int(masks[CHILDREN + 2 * at + 1]),
+                    masks[CHILDREN + 2 * at],
+                    masks[CHILDREN + 2 * at + 1],
                     info_after(info, captured, int(again), int(number != PASS)),
                     again=again,
                     ends=bool(marks & SLAM and numbers[GRAND_SLAM] == SLAM_LAST_ENDS),
@@ -314,7 +312,7 @@ class AwariEngine:
 
     def _value(self, choice: _Choice, depth: int, info: int, floor: int) -> tuple[int, list[int]]:
         """The value of one choice, if it is more than `floor`, and the best line after it."""
-        masks, numbers, hashes = self._words
+        numbers = words(self._numbers)
         side = info & 1
         gain = choice.captured * int(self._numbers[SEED_VALUE + side])
         if choice.ends:
@@ -325,11 +323,11 @@ class AwariEngine:
             return gain + WIN, []
         alpha, beta = (floor - gain, INFINITE) if choice.again else (-INFINITE, gain - floor)
         value = search(
-            masks,
+            words(self._masks),
             numbers,
-            hashes,
-            self._oracle,
-            self._stop,
+            words(self._hashes),
+            words(self._oracle),
+            words(self._flag.numbers),
             alpha,
             beta,
             depth - 1,

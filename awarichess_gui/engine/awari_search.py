@@ -334,7 +334,7 @@ def search(  # noqa: C901, PLR0912, PLR0913, PLR0915, PLR0917 - one function: ca
             if value != _UNKNOWN:
                 value = gain - value
             else:
-                # One call serves all.
+                # One call serves all: each further one costs numba seconds of type inference.
                 high = alpha + 1 if turn and again == 0 else beta
                 while True:
                     sign = 1 if again else -1

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 import numpy as np
 
@@ -43,7 +43,7 @@ from awarichess_gui.engine.chess_layout import (
 )
 from awarichess_gui.engine.chess_search import evaluate, has_legal_move, is_dead, search
 from awarichess_gui.engine.chess_task import ChessResult, ChessTask
-from awarichess_gui.engine.jit import Words, words
+from awarichess_gui.engine.jit import words
 from awarichess_gui.engine.limits import NO_LIMITS, UNLIMITED_NODES, Limits, StopFlag
 from awarichess_gui.engine.movegen import MOVES, checkers, generate, to_chess_move
 from awarichess_gui.engine.queue_worth import worth_of_queue
@@ -56,22 +56,6 @@ if TYPE_CHECKING:
 MAX_DEPTH: Final = 60
 
 
-class ChessArrays(NamedTuple):
-    """The arrays of a chess search as kernels take them.
-
-    Attributes:
-        bits: the board's sets and the queue's keys.
-        state: the board's numbers and all search data.
-        table: the attack tables.
-        hashes: the transposition table.
-    """
-
-    bits: Words
-    state: Words
-    table: Words
-    hashes: Words
-
-
 class ChessEngine:
     """The arrays of one chess search; not to be used by two threads at once.
 
@@ -82,21 +66,20 @@ class ChessEngine:
     def __init__(self, hash_bits: int = 20) -> None:
         self._bits, self._state = new_board(SEARCH_BITS, SEARCH_STATE)
         self._hashes = np.zeros(2 << hash_bits, np.uint64)
-        self.arrays = ChessArrays(
-            words(self._bits), words(self._state), words(attack_tables()), words(self._hashes)
-        )
         self._state[HASH_MASK] = (1 << hash_bits) - 1
-        self._stop = words(StopFlag().numbers)
+        self._flag = StopFlag()
 
     def forget(self) -> None:
         """Empty the transposition table and the history, so that the next search is as the first."""
         self._hashes.fill(0)
         self._state[KILLERS:LINES] = 0
 
-    def load(self, task: ChessTask, *, exact: bool) -> npt.NDArray[np.int64]:
-        """Load a task into the arrays for another kernel; gives the array of numbers."""
+    def arrays(
+        self, task: ChessTask, *, exact: bool
+    ) -> tuple[npt.NDArray[np.uint64], npt.NDArray[np.int64], npt.NDArray[np.uint64]]:
+        """Load a task and give the arrays for another kernel: bits, state, table of hashed results."""
         self._set_up(task, exact=exact, quiesce=False)
-        return self._state
+        return self._bits, self._state, self._hashes
 
     def _set_up(self, task: ChessTask, *, exact: bool, quiesce: bool) -> None:
         """Load a task into the arrays."""
@@ -140,7 +123,7 @@ class ChessEngine:
             report: called with the result of each depth.
         """
         state = self._start(task, limits, stop, exact=exact, quiesce=quiesce)
-        end = generate(self.arrays.bits, self.arrays.state, self.arrays.table, MOVES, 0)
+        end = generate(words(self._bits), words(state), words(attack_tables()), MOVES, 0)
         moves = [int(move) for move in state[MOVES:end]]
         deepest = MAX_DEPTH if limits.depth is None else min(limits.depth, MAX_DEPTH)
         own_power = bool(task.zero and task.owners[0] == state[TO_MOVE])
@@ -181,7 +164,8 @@ class ChessEngine:
             The value of what is reached, for White: a mate, a draw or the static value.
         """
         state = self._start(task, NO_LIMITS, stop, exact=False, quiesce=True)
-        bits, numbers, table, hashes = self.arrays
+        bits, table, hashes = words(self._bits), words(attack_tables()), words(self._hashes)
+        numbers, flag = words(state), words(self._flag.numbers)
         used = 0
         while True:
             check = checkers(bits, numbers, table)
@@ -193,7 +177,7 @@ class ChessEngine:
             over = used >= state[QUEUE_LENGTH] and not (check and state[CHECK_FIRST])
             if over or state[MADE] >= DEPTH // 2:
                 return sign * evaluate(numbers, used)
-            search(bits, numbers, table, hashes, self._stop, -INFINITE, INFINITE, depth, used)
+            search(bits, numbers, table, hashes, flag, -INFINITE, INFINITE, depth, used)
             line = self._line(int(state[MADE]))
             if state[ABORTED] or not line:
                 return sign * evaluate(numbers, used)
@@ -208,7 +192,7 @@ class ChessEngine:
     ) -> npt.NDArray[np.int64]:
         """Load a task and its limits; gives the array of numbers."""
         self._set_up(task, exact=exact, quiesce=quiesce)
-        self._stop = words((StopFlag() if stop is None else stop).numbers)
+        self._flag = StopFlag() if stop is None else stop
         self._state[NODES] = 0
         self._state[NODE_LIMIT] = UNLIMITED_NODES if limits.nodes is None else limits.nodes
         self._state[ABORTED] = 0
@@ -223,14 +207,13 @@ class ChessEngine:
             The value and the line of the zero move (None and empty if it is no choice), the moves searched
             with their values, and the best line; None if nothing that can be used was finished.
         """
-        state = self._state
-        bits, numbers, table, _ = self.arrays
+        bits, state, table = words(self._bits), self._state, words(attack_tables())
         zero_value: int | None = None
         zero_line: list[int] = []
         if task.zero:
-            make_zero(bits, numbers, table)
+            make_zero(bits, words(state), table)
             zero_value = -self._value(-INFINITE, INFINITE, depth - 1, task)
-            unmake_zero(bits, numbers)
+            unmake_zero(bits, words(state))
             if state[ABORTED]:
                 return None
             zero_line = [ZERO_MOVE, *self._line(1)]
@@ -238,13 +221,13 @@ class ChessEngine:
         line: list[int] = []
         best = -INFINITE
         for move in moves:
-            make(bits, numbers, table, move)
+            make(bits, words(state), table, move)
             value = best
             if line and not separate:
                 value = -self._value(-best - 1, -best, depth - 1, task)
             if not line or separate or value > best:
                 value = -self._value(-INFINITE, INFINITE if separate else -best, depth - 1, task)
-            unmake(bits, numbers, move)
+            unmake(bits, words(state), move)
             if state[ABORTED]:
                 break
             values.append((move, value))
@@ -257,7 +240,17 @@ class ChessEngine:
 
     def _value(self, alpha: int, beta: int, depth: int, task: ChessTask) -> int:
         """The value of the board as it is, after the first move or zero move."""
-        return search(*self.arrays, self._stop, alpha, beta, depth, int(task.paid))
+        return search(
+            words(self._bits),
+            words(self._state),
+            words(attack_tables()),
+            words(self._hashes),
+            words(self._flag.numbers),
+            alpha,
+            beta,
+            depth,
+            int(task.paid),
+        )
 
     def _line(self, ply: int) -> list[int]:
         """The best line found from a ply on."""

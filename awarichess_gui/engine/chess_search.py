@@ -364,7 +364,8 @@ def search(  # noqa: C901, PLR0912, PLR0913, PLR0915, PLR0917 - one function: ca
         deeper = depth
     best = -INFINITE
     best_move = 0
-    # The foreign zero move comes before the moves, one's own after them. One call serves all.
+    # The foreign zero move comes before the moves, one's own after them. All are searched by one call: each
+    # further call of itself costs numba seconds of type inference.
     for at in range(start - foreign, end + own):
         zero = at < start or at >= end
         move = ZERO_MOVE

@@ -1,35 +1,38 @@
-"""Kernels: functions that run as machine code, and what they are written with.
+"""The one place that knows numba: a typed decorator for compiled functions and the bit intrinsics.
 
-A kernel is a Python function in a small part of Python (`translator` tells which) over numbers and arrays of
-numbers. The first call of any loads the machine code of all, from the cache or, the first time, by compiling
-it, which takes some seconds (`machine_code`); defining a kernel costs nothing.
+Importing this module imports numba, and importing a module of kernels loads its compiled code from the
+cache or compiles it, which takes seconds the first time. So nothing outside `engine` imports these modules
+at its top, and `engine` itself does so only where thinking starts.
 
 In kernels every number is written as `int` for the type checker; at run time a number is an `int64` or a
-`uint64`. The two are never mixed in arithmetic: bit sets and hash keys are `uint64`, all else is `int64`,
-and `u64` and `i64` convert.
+`uint64`. The two are never mixed in arithmetic (numba would make a float of them): bit sets and hash keys
+are `uint64`, all else is `int64`, and `u64` and `i64` convert.
 """
 
 from __future__ import annotations
 
-import ctypes
-from dataclasses import dataclass
+import contextlib
+import hashlib
+import os
+import shutil
+import sys
+import tempfile
+from importlib import import_module
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, Protocol, TypeVar, cast
+
+import numpy as np
+
+from awarichess_gui.engine.caches import user_cache_dir
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    import numpy as np
     import numpy.typing as npt
 
-Function = TypeVar("Function", bound="Callable[..., object]")
+_VERSIONS_KEPT: Final = 2
 
-_NUMBERS: Final[dict[str, Any]] = {
-    "int8": ctypes.c_int8,
-    "int32": ctypes.c_int32,
-    "int64": ctypes.c_int64,
-    "uint64": ctypes.c_uint64,
-}
-_ARRAY: Final = "[::1]"
+Function = TypeVar("Function", bound="Callable[..., object]")
 
 
 class Words(Protocol):
@@ -42,161 +45,143 @@ class Words(Protocol):
         """Put a number at `index`."""
 
 
-class _Array(ctypes.c_void_p):
-    """The address of an array; there is one class for each type of numbers, so that they are not mixed up."""
+def _fingerprint() -> str:
+    """A name for exactly this code under exactly this compiler.
 
-    def __init__(self, numbers: npt.NDArray[np.integer[Any]]) -> None:
-        super().__init__(numbers.ctypes.data)
-        self.numbers = numbers  # it must not go before its address
-
-
-_ARRAYS: Final = {kind: type(f"{kind} array", (_Array,), {}) for kind in _NUMBERS}
-
-
-class Unsigned(int):
-    """A number that is a `uint64` in kernels."""
-
-
-@dataclass(frozen=True, slots=True)
-class Signature:
-    """The types of a kernel.
-
-    Attributes:
-        results: types of what it gives: none, one, or those of a tuple.
-        arguments: types of numbers, and of arrays (`int8[::1]`).
+    numba's own check misses a change in a function that a cached one has inlined, and changed options.
     """
-
-    results: tuple[str, ...]
-    arguments: tuple[str, ...]
-
-    @classmethod
-    def read(cls, text: str) -> Signature:
-        """The signature that is written so.
-
-        >>> Signature.read("Tuple((int64, uint64))(int8[::1], int64)")
-        Signature(results=('int64', 'uint64'), arguments=('int8[::1]', 'int64'))
-        """
-        result, _, arguments = text.removesuffix(")").rpartition("(")
-        results = result.removeprefix("Tuple((").removesuffix("))")
-        return cls(
-            tuple(results.split(", ")) if results != "void" else (),
-            tuple(arguments.split(", ")) if arguments else (),
-        )
+    digest = hashlib.sha256(f"{sys.version} {sys.platform} {np.__version__}".encode())
+    sources = sorted(Path(__file__).parent.glob("*.py"))
+    for source in sources:
+        digest.update(source.read_bytes())
+    if not sources:  # a frozen bundle
+        stat = Path(sys.executable).stat()
+        digest.update(f"{stat.st_size} {stat.st_mtime_ns}".encode())
+    return digest.hexdigest()[:16]
 
 
-class Kernel:
-    """A function that is compiled.
+def _private_cache_dir() -> str:
+    """A folder for compiled code that can be written to; a temporary one if need be."""
+    folder = user_cache_dir() / "compiled" / _fingerprint()
+    try:
+        if not folder.is_dir():
+            folder.mkdir(parents=True, exist_ok=True)
+            _forget_old_code(folder)
+        with tempfile.TemporaryFile(dir=folder):
+            return str(folder)
+    except OSError:
+        return tempfile.mkdtemp(prefix="awarichess-")
 
-    Args:
-        function: the function.
-        signature: its types.
-        exported: it can be called from Python, and not only by other kernels.
 
-    Attributes:
-        symbol: the name under which other kernels call it.
-        entry: the name under which Python calls it.
+def _forget_old_code(folder: Path) -> None:
+    """Keep the code of the latest few versions of the program beside that of this one."""
+    others = [other for other in folder.parent.iterdir() if other != folder]
+    others.sort(key=lambda other: other.stat().st_mtime)
+    for other in others[:-_VERSIONS_KEPT]:
+        shutil.rmtree(other, ignore_errors=True)
+
+
+os.environ["NUMBA_CACHE_DIR"] = _private_cache_dir()
+_numba: Final[Any] = import_module("numba")
+_numba.config.CACHE_DIR = os.environ["NUMBA_CACHE_DIR"]  # in case numba was there before us
+_extending: Final[Any] = import_module("numba.extending")
+_types: Final[Any] = import_module("numba.core.types")
+_ir: Final[Any] = import_module("llvmlite.ir")
+
+_OPTIONS: Final = {"cache": True, "nogil": True, "error_model": "numpy", "no_cfunc_wrapper": True}
+
+
+def _without_reference_counts() -> dict[str, bool]:
+    """Numba's private `_nrt=False`: no counting of references to arrays, 2.6 times as fast in a search.
+
+    A version of numba that does not know the option gets none; the benchmarks tell if its effect is lost.
     """
-
-    def __init__(self, function: Callable[..., object], signature: Signature, *, exported: bool) -> None:
-        self.function = function
-        self.signature = signature
-        self.exported = exported
-        self.symbol = f"{function.__module__}.{function.__name__}"
-        self.entry = f"entry {self.symbol}"
-        self.__doc__ = function.__doc__
-        self._entry: Callable[..., object] = self._load
-
-    def __call__(self, *arguments: object) -> object:
-        """Run the machine code, without the interpreter's lock; arrays are given as `words`."""
-        return self._entry(*arguments)
-
-    def _load(self, *arguments: object) -> object:
-        """The first call."""
-        from awarichess_gui.engine import machine_code  # noqa: PLC0415 - it loads the compiler
-
-        self._entry = self._callable(machine_code.address_of(self))
-        return self._entry(*arguments)
-
-    def _callable(self, address: int) -> Callable[..., object]:
-        """The machine code at an address as a Python function."""
-        results = [_NUMBERS[result] for result in self.signature.results]
-        arguments = [
-            _ARRAYS[argument.removesuffix(_ARRAY)] if argument.endswith(_ARRAY) else _NUMBERS[argument]
-            for argument in self.signature.arguments
-        ]
-        if len(results) < 2:
-            return ctypes.CFUNCTYPE(results[0] if results else None, *arguments)(address)
-        fields = [(f"n{place}", result) for place, result in enumerate(results)]
-        record = type("Record", (ctypes.Structure,), {"_fields_": fields})
-        function = ctypes.CFUNCTYPE(None, *arguments, ctypes.POINTER(record))(address)
-
-        def call(*values: object) -> tuple[int, ...]:
-            answer = record()
-            function(*values, ctypes.byref(answer))
-            return tuple(getattr(answer, name) for name, _ in fields)
-
-        return call
+    try:
+        _numba.njit(_nrt=False)(lambda: 0)
+    except (KeyError, TypeError):
+        return {}
+    return {"_nrt": False}
 
 
-kernels: Final[list[Kernel]] = []
-"""All that have been defined."""
+_NO_COUNTS: Final = _without_reference_counts()
 
 
 def jit(signature: str) -> Callable[[Function], Function]:
-    """A kernel for Python and for other kernels.
+    """Compile a function for numbers and arrays of numbers, now, or load it from the cache.
+
+    A compiled function runs without the interpreter's lock and must not make arrays.
 
     Args:
-        signature: the types, for example `"int64(uint64[::1], int64)"`.
+        signature: the types, as numba writes them, for example `"int64(uint64[::1], int64)"`.
     """
-    return _kernel(signature, exported=True)
+    return _kept(signature, _OPTIONS)
 
 
 def inner(signature: str) -> Callable[[Function], Function]:
-    """A kernel that only other kernels call."""
-    return _kernel(signature, exported=False)
+    """The same for a function that only other compiled functions call: there is less to compile."""
+    return _kept(signature, {**_OPTIONS, "no_cpython_wrapper": True})
 
 
-def _kernel(signature: str, *, exported: bool) -> Callable[[Function], Function]:
-    types = Signature.read(signature)
+def _kept(signature: str, options: dict[str, Any]) -> Callable[[Function], Function]:
+    """Compile a function with the help of the cache, and without it where it is damaged or full.
 
-    def defined(function: Function) -> Function:
-        kernels.append(Kernel(function, types, exported=exported))
-        return cast("Function", kernels[-1])
+    numba takes for granted that what it kept is whole: a computer that was switched off at the wrong moment,
+    or a full disk, would otherwise keep the engine from starting for ever.
+    """
 
-    return defined
+    def compiled(function: Function) -> Function:
+        try:
+            made = _numba.njit(signature, **options, **_NO_COUNTS)(function)
+        except Exception:  # noqa: BLE001 (a damaged file raises whatever it likes; a fault of ours is raised below)
+            _forget(function)
+            made = _numba.njit(signature, **{**options, "cache": False}, **_NO_COUNTS)(function)
+        return cast("Function", made)
+
+    return compiled
+
+
+def _forget(function: Callable[..., object]) -> None:
+    """Remove what the cache has of a function, so that the next start compiles and keeps it again."""
+    module = function.__module__.rpartition(".")[2]
+    name = f"{module}.{function.__qualname__}-{function.__code__.co_firstlineno}."
+    for kept in Path(_numba.config.CACHE_DIR).glob("*/*.nb[ci]"):
+        if kept.name.startswith(name):
+            with contextlib.suppress(OSError):
+                kept.unlink()
 
 
 def words(numbers: npt.NDArray[np.integer[Any]]) -> Words:
-    """The same array as kernels take it.
-
-    Raises:
-        ValueError: its numbers do not follow each other in memory.
-    """
-    if not numbers.flags.c_contiguous:
-        raise ValueError("Kernels take contiguous arrays only.")
-    return cast("Words", _ARRAYS[numbers.dtype.name](numbers))
+    """The same array under the type that kernels take."""
+    return cast("Words", numbers)
 
 
 def unsigned(number: int) -> int:
-    """A number that is a `uint64` in kernels."""
-    return Unsigned(number)
+    """A constant for kernels that is a `uint64` there."""
+    return cast("int", np.uint64(number))
 
 
-def popcount(x: int) -> int:
-    """The number of bits set in a `uint64`."""
-    return x.bit_count()
+def _intrinsic(build: Callable[[Any, Any], Any], result: str, argument: str) -> Any:
+    """An inlined function of one number, given by the instruction that it is."""
+
+    def typing(_context: Any, _x: Any) -> Any:
+        def generate(_target: Any, builder: Any, _signature: Any, arguments: Any) -> Any:
+            return build(builder, arguments[0])
+
+        return getattr(_types, result)(getattr(_types, argument)), generate
+
+    return _extending.intrinsic(typing)
 
 
-def lowest(x: int) -> int:
-    """The index of the lowest bit set in a `uint64`; 64 if there is none."""
-    return (x & -x).bit_length() - 1 if x else 64
+popcount: Final[Callable[[int], int]] = _intrinsic(lambda b, x: b.ctpop(x), "int64", "uint64")
+"""The number of bits set in a `uint64`."""
 
+lowest: Final[Callable[[int], int]] = _intrinsic(
+    lambda b, x: b.cttz(x, _ir.Constant(_ir.IntType(1), 0)), "int64", "uint64"
+)
+"""The index of the lowest bit set in a `uint64`; 64 if there is none."""
 
-def u64(x: int) -> int:
-    """The bits of an `int64` as a `uint64`."""
-    return x % (1 << 64)
+u64: Final[Callable[[int], int]] = _intrinsic(lambda _b, x: x, "uint64", "int64")
+"""The bits of an `int64` as a `uint64`."""
 
-
-def i64(x: int) -> int:
-    """The bits of a `uint64` as an `int64`."""
-    return (x + (1 << 63)) % (1 << 64) - (1 << 63)
+i64: Final[Callable[[int], int]] = _intrinsic(lambda _b, x: x, "int64", "uint64")
+"""The bits of a `uint64` as an `int64`."""

@@ -134,7 +134,7 @@ def prove(  # noqa: C901, PLR0912, PLR0915 - one function: calls between kernels
             zero_needed = 0
     answer = 1 - attacking
     # The defender's zero move is refuted, or the attacker's usual one tried, before anything else; the
-    # attacker's own comes last. One call serves all.
+    # attacker's own comes last. One call serves all: each further one costs seconds of type inference.
     zero_first = 1 if zero_needed or (zero_enough and not attacking) else 0
     zero_last = 1 if zero_enough and attacking else 0
     end = start

@@ -90,7 +90,7 @@ class Oracle:
         self.seeds = seeds
         self.values = values
         self._rules = RULE_SETS[rules_id]
-        self._numbers = words(awari_arrays()[1])
+        _, self._numbers = awari_arrays()
 
     def knows(self, awari: Awari) -> bool:
         """Whether the oracle has the value of a position."""
@@ -108,7 +108,7 @@ class Oracle:
                 f"there are {sum(awari.houses)} here."
             )
         own, other = halves(awari.houses, awari.to_sow)
-        return int(self.values[rank(self._numbers, own, other)])
+        return int(self.values[rank(words(self._numbers), own, other)])
 
     def moves(self, awari: Awari) -> dict[Sow | Pass, int]:
         """The value after each legal sowing for the player who makes it, seeds taken included.

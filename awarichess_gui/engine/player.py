@@ -19,7 +19,6 @@ from dataclasses import replace
 from random import Random
 from typing import TYPE_CHECKING
 
-from awarichess_gui.engine import machine_code
 from awarichess_gui.engine.awari_engine import AwariEngine
 from awarichess_gui.engine.awari_mind import AwariMind
 from awarichess_gui.engine.chess_engine import ChessEngine
@@ -33,8 +32,6 @@ from awarichess_gui.rules import Act
 if TYPE_CHECKING:
     from awarichess_gui.engine.choice import Choice
     from awarichess_gui.rules import Position
-
-machine_code.load()
 
 
 class NothingToChooseError(AwarichessError, ValueError):

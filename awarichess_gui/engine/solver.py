@@ -11,6 +11,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
+from awarichess_gui.engine.attacks import attack_tables
 from awarichess_gui.engine.chess_engine import ChessEngine
 from awarichess_gui.engine.chess_layout import ABORTED, ATTACKER, CUT_SHORT, GRANTED, NODE_LIMIT, NODES
 from awarichess_gui.engine.jit import words
@@ -146,14 +147,22 @@ class MateSolver:
         granted: bool = False,
     ) -> tuple[bool | None, bool]:
         """What `_ask` answers, for a task; `granted` if its first move is granted and uses no power."""
-        state = self._engine.load(task, exact=exact)
+        bits, state, hashes = self._engine.arrays(task, exact=exact)
         state[ATTACKER] = side
         state[GRANTED] = granted
         state[NODES] = self.nodes
         state[NODE_LIMIT] = UNLIMITED_NODES if limits.nodes is None else limits.nodes
         state[ABORTED] = 0
         state[CUT_SHORT] = 0
-        answer = prove(*self._engine.arrays, words(flag.numbers), moves, 0)
+        answer = prove(
+            words(bits),
+            words(state),
+            words(attack_tables()),
+            words(hashes),
+            words(flag.numbers),
+            moves,
+            0,
+        )
         self.nodes = int(state[NODES])
         return (None if state[ABORTED] else bool(answer)), bool(state[CUT_SHORT])
 

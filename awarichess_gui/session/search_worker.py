@@ -37,7 +37,7 @@ _NICE: Final = 5
 
 def load_engine() -> Thinker:
     """Load the engine: seconds of work the first time, so only for the thread of a worker."""
-    from awarichess_gui.session.engine_thinker import EngineThinker  # noqa: PLC0415 (it loads the compiler)
+    from awarichess_gui.session.engine_thinker import EngineThinker  # noqa: PLC0415 (it loads numba)
 
     return EngineThinker()
 

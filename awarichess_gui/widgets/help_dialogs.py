@@ -164,11 +164,7 @@ def about_dialog(parent: QWidget) -> PageDialog:
 
 def _engine_parts() -> list[str]:
     """Rows for the packages that are needed only by parts of the program, if they are installed."""
-    licences = {
-        "llvmlite": "BSD-2-Clause and Apache-2.0 with LLVM exception",
-        "numpy": "BSD-3-Clause",
-        "miniaudio": "MIT",
-    }
+    licences = {"numba": "BSD-2-Clause", "numpy": "BSD-3-Clause", "miniaudio": "MIT"}
     rows = []
     for name, licence in licences.items():
         try:

@@ -178,7 +178,7 @@ def test_reports_come_and_the_latest_replaces_one_on_its_way(qtbot: QtBot, worke
 
 def test_an_engine_that_nobody_needs_fails_in_silence(qtbot: QtBot) -> None:
     def load() -> Thinker:
-        raise ImportError("llvmlite is missing")
+        raise ImportError("numba is missing")
 
     worker = SearchWorker(load)
     errors: list[Exception] = []
@@ -188,7 +188,7 @@ def test_an_engine_that_nobody_needs_fails_in_silence(qtbot: QtBot) -> None:
     assert errors == []
     choose(worker, errors.append)  # now somebody does
     qtbot.waitUntil(lambda: bool(errors))
-    assert str(errors[0]) == "llvmlite is missing"
+    assert str(errors[0]) == "numba is missing"
     worker.close()
 
 
@@ -198,7 +198,7 @@ def test_an_engine_that_cannot_be_loaded(qtbot: QtBot) -> None:
     def load() -> Thinker:
         tries.append(1)
         if len(tries) == 1:
-            raise ImportError("llvmlite is missing")
+            raise ImportError("numba is missing")
         return GatedThinker(opened=True)
 
     worker = SearchWorker(load)
@@ -208,7 +208,7 @@ def test_an_engine_that_cannot_be_loaded(qtbot: QtBot) -> None:
     choose(worker, answers.append)
     qtbot.waitUntil(lambda: bool(errors))
     assert worker.readiness is Readiness.FAILED
-    assert str(errors[0]) == "llvmlite is missing"
+    assert str(errors[0]) == "numba is missing"
     choose(worker, answers.append)  # another try
     qtbot.waitUntil(lambda: len(answers) == 1)
     worker.close()
@@ -347,7 +347,7 @@ class Nuisance:
 
 
 def test_the_program_is_loaded_without_the_engine() -> None:
-    program = "import sys, awarichess_gui.app; sys.exit(bool({'llvmlite', 'numpy'} & set(sys.modules)))"
+    program = "import sys, awarichess_gui.app; sys.exit(bool({'numba', 'numpy'} & set(sys.modules)))"
     assert subprocess.run([sys.executable, "-c", program], check=False).returncode == 0
 
 

@@ -316,7 +316,7 @@ def test_the_levels_are_told_as_the_engine_tells_them() -> None:
     assert [str(text) for text in machine_text.TOLD] == wanted
 
 
-def test_the_engine_is_not_needed_for_the_first_paint(table: Table) -> None:
+def test_numba_is_not_needed_for_the_first_paint(table: Table) -> None:
     assert not table.app.worker.alive
     table.app.wake_engine()
     assert table.app.worker.alive
