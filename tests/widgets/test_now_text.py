@@ -54,7 +54,7 @@ def test_a_grand_slam_is_explained_house_by_house() -> None:
     assert "E would take" not in text.reason
     text = told(Position.from_string("1-0-0-0-0-2-1-1-0-0-0-0:S"))
     assert text.reason == (
-        "F would take all of North's seeds: a grand slam is allowed only when nothing else can be played."
+        "F would take all of North’s seeds: a grand slam is allowed only when nothing else can be played."
     )
 
 

@@ -118,7 +118,7 @@ def test_wrong_input_in_chess_says_why(driver: Driver) -> None:
     assert driver.hint == "Chess is being played: the houses wait."
     driver.begin(CHESS + "WB")
     driver.key("P")
-    assert driver.hint == "The cone is White's own: play a move or make the zero move."
+    assert driver.hint == "The cone is White’s own: play a move or make the zero move."
 
 
 def test_the_hint_goes_when_the_next_turn_is_played(driver: Driver) -> None:

@@ -184,7 +184,7 @@ def test_errors_and_what_they_quote_are_told_in_another_language(monkeypatch: py
     monkeypatch.setattr(words, "translate", lambda _, text: text if text in own else f"«{text}»")
     with pytest.raises(PositionError) as fault:
         Position.from_string("4-4:S")
-    assert words.error_text(fault.value).startswith("«'4-4:S' does not tell the houses")
+    assert words.error_text(fault.value).startswith("«“4-4:S” does not tell the houses")
     with pytest.raises(PositionError) as fault:
         Position.from_string("8/8/8/8/8/8/8/K7 w - - 0 1")
     assert words.error_text(fault.value) == "«The chess position cannot be played: «Black has no king».»"
