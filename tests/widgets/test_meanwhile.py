@@ -189,3 +189,16 @@ def test_a_file_that_holds_nothing_is_told_of_and_ends_no_game(driver: Driver, g
     driver.close_dialog()
     assert driver.model.node.action == ACT
     assert driver.model.is_modified
+
+
+def test_what_was_given_up_once_is_not_given_up_for_good(driver: Driver, game: Path) -> None:
+    driver.key("A")
+    driver.trigger("open")
+    driver.answer(GIVE_UP)
+    driver.close_dialog()
+    driver.model.mark_saved()
+    driver.trigger("open")
+    driver.app.session.act(Sow(6))
+    choose_file(driver, game)
+    driver.answer(CANCEL)
+    assert len(driver.model.node.path()) == 2
