@@ -16,6 +16,7 @@ LATER: Final = (
     "awarichess_gui.engine.limits",
     "awarichess_gui.session.engine_thinker",
     "llvmlite",
+    "numba",
     "numpy",
     # Game files.
     "awarichess_gui.notation.files",
