@@ -83,6 +83,8 @@ def provide_environment(extra: str) -> str:
         [str(python), "-m", "pip", "install", "--disable-pip-version-check", "--editable", target],
         "Not everything could be installed. Is this computer connected to the internet?",
     )
+    # A wheel's modules are compiled when it is installed; those of a checkout would be at the first start.
+    subprocess.call([str(python), "-m", "compileall", "-qq", str(HERE / "awarichess_gui")])
     stamp.write_text(wanted)
     return str(python)
 

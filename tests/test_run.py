@@ -68,6 +68,12 @@ def test_set_up_is_done_once(shell: Shell) -> None:
     assert len(shell.told("venv")) == len(shell.told("--editable")) == 1
 
 
+def test_a_failed_compilation_of_the_modules_stops_nothing(shell: Shell) -> None:
+    shell.failing = "compileall"
+    assert run.main([]) == 0
+    assert len(shell.told("compileall")) == 1
+
+
 def test_an_environment_for_the_tests_serves_the_window_too(shell: Shell) -> None:
     run.main(["test", "-q"])
     assert shell.told("--editable")[0][-1] == f"{run.HERE}[test]"
