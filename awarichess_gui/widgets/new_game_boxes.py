@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication
+from PySide6.QtCore import QCoreApplication, Signal
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
 from awarichess_gui.rules import RULE_SETS, GameOptions, Handicap, Variant
 from awarichess_gui.session.clock import TimeControl, Timing
 from awarichess_gui.widgets import rule_set_text
+from awarichess_gui.widgets.players_box import let_shrink
 from awarichess_gui.widgets.theme import Text, TextRole
 
 translate = QCoreApplication.translate
@@ -29,6 +30,9 @@ _USUAL_BONUS: Final = 10
 
 class GameBox(QGroupBox):
     """What is played: variant, rule set with its options, handicaps."""
+
+    #: Another variant or rule set is chosen.
+    changed = Signal()
 
     def __init__(self, options: GameOptions, parent: QWidget) -> None:
         super().__init__(parent)
@@ -54,6 +58,8 @@ class GameBox(QGroupBox):
         self._rules.setObjectName("rules")
         self._handicaps[0].setObjectName("white_handicap")
         self._handicaps[1].setObjectName("black_handicap")
+        for choices in (self._variant, self._rules, *self._handicaps):
+            let_shrink(choices)
         self._form = QFormLayout(self)
         self._lay_out()
         self._variant.setCurrentIndex(self._variant.findData(options.variant))
@@ -65,13 +71,19 @@ class GameBox(QGroupBox):
         self._rules.currentIndexChanged.connect(self._on_changed)
         self._on_changed()
 
+    @property
+    def variant(self) -> Variant:
+        """The variant that is chosen."""
+        variant: Variant = self._variant.currentData()
+        return variant
+
     def options(self) -> GameOptions:
         """The options as the fields show them."""
         set_id = str(self._rules.currentData())
         alone = self._is_alone()
         white, black = (Handicap() if alone else Handicap.parse(box.currentData()) for box in self._handicaps)
         return GameOptions(
-            variant=self._variant.currentData(),
+            variant=self.variant,
             awari_rules=set_id,
             awari_options=tuple(
                 option
@@ -83,7 +95,7 @@ class GameBox(QGroupBox):
         )
 
     def _is_alone(self) -> bool:
-        return self._variant.currentData() is Variant.AWARI
+        return self.variant is Variant.AWARI
 
     def _option_box(self, option: str) -> QCheckBox:
         box = QCheckBox(rule_set_text.option_name(option), self)
@@ -103,12 +115,13 @@ class GameBox(QGroupBox):
 
     def _on_changed(self) -> None:
         set_id = str(self._rules.currentData())
-        self._about_variant.setText(rule_set_text.variant_sentence(self._variant.currentData()))
+        self._about_variant.setText(rule_set_text.variant_sentence(self.variant))
         self._about_rules.setText(rule_set_text.set_sentence(set_id))
         for option, box in self._options.items():
             self._form.setRowVisible(box, option in RULE_SETS[set_id].options)
         for widget in (*self._handicaps, self._check_first):
             self._form.setRowVisible(widget, not self._is_alone())
+        self.changed.emit()
 
 
 class TimeBox(QGroupBox):
@@ -121,10 +134,11 @@ class TimeBox(QGroupBox):
         for text, timing in (
             (self.tr("No clocks"), Timing.NONE),
             (self.tr("Sudden death"), Timing.SUDDEN_DEATH),
-            (self.tr("Bonus for each action (Fischer)"), Timing.FISCHER),
-            (self.tr("Delay before each action counts"), Timing.DELAY),
+            (self.tr("Bonus each action (Fischer)"), Timing.FISCHER),
+            (self.tr("Delay before each action"), Timing.DELAY),
         ):
             self._timing.addItem(text, timing)
+        let_shrink(self._timing)
         self._minutes = QSpinBox(self)
         self._minutes.setRange(1, 24 * 60)
         self._minutes.setValue(control.base // 60 or _USUAL_MINUTES)

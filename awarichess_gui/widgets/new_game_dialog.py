@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Signal
+from typing import Final
+
+from PySide6.QtCore import QEvent, QSize, Signal
 from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
@@ -15,12 +17,19 @@ from PySide6.QtWidgets import (
 )
 
 from awarichess_gui.errors import AwarichessError
-from awarichess_gui.rules import Position
+from awarichess_gui.rules import Position, Variant
 from awarichess_gui.session.setup import GameSetup
 from awarichess_gui.widgets import words
 from awarichess_gui.widgets.new_game_boxes import GameBox, TimeBox
 from awarichess_gui.widgets.players_box import PlayersBox
 from awarichess_gui.widgets.theme import Text, TextRole
+
+_GAP: Final = 12
+_CHARACTERS: Final = 146
+"""So many characters of usual width fit into the width of the dialog."""
+
+_WITH_POWERS: Final = "4k3/8/8/8/8/8/4P3/4K2R w K - 0 1 - WWB"
+_ALONE: Final = "4k3/8/8/8/8/8/8/4K3 w - - 0 1 3-0-1-0-2-5-0-0-4-4-1-0:N -"
 
 
 class NewGameDialog(QDialog):
@@ -43,7 +52,6 @@ class NewGameDialog(QDialog):
         self._time = TimeBox(setup.time, self)
         self._position = QLineEdit(self)
         self._position.setObjectName("position")
-        self._position.setPlaceholderText(self.tr("the usual start"))
         self._position.setAccessibleName(self.tr("Position to start from"))
         self._position.setToolTip(
             self.tr("A position string: the six fields of a FEN, then the houses, then the powers")
@@ -57,6 +65,8 @@ class NewGameDialog(QDialog):
         self._buttons.accepted.connect(self._on_begin)
         self._buttons.rejected.connect(self.reject)
         self._position.textChanged.connect(self._fault.hide)
+        self._game.changed.connect(self._show_example)
+        self._show_example()
         self._lay_out()
         if setup.start is not None:
             self._position.setText(setup.start.to_string())
@@ -90,21 +100,44 @@ class NewGameDialog(QDialog):
         self.accept()
         self.setup_agreed.emit(setup)
 
+    def _show_example(self) -> None:
+        """Show in the field what a position of the variant looks like."""
+        example = _ALONE if self._game.variant is Variant.AWARI else _WITH_POWERS
+        self._position.setPlaceholderText(self.tr("such as {example}").format(example=example))
+
     def _lay_out(self) -> None:
         start = QGroupBox(self.tr("Start"), self)
+        note = Text(TextRole.NOTE, muted=True, parent=start)
+        note.setText(self.tr("Leave the field empty for the usual start."))
         form = QFormLayout(start)
         form.addRow(self.tr("P&osition:"), self._position)
+        form.addRow(note)
         form.addRow(self._fault)
         left = QVBoxLayout()
+        left.setSpacing(_GAP)
         left.addWidget(self._players)
         left.addWidget(self._time)
-        left.addWidget(start)
         left.addStretch(1)
         columns = QHBoxLayout()
-        columns.setSpacing(14)
+        columns.setSpacing(_GAP)
         columns.addLayout(left, 1)
         columns.addWidget(self._game, 1)
         layout = QVBoxLayout(self)
+        layout.setSpacing(_GAP)
         layout.addLayout(columns, 1)
+        layout.addWidget(start)
         layout.addWidget(self._buttons)
-        self.resize(860, max(470, self.sizeHint().height()))
+        self.resize(self.sizeHint())
+
+    def sizeHint(self) -> QSize:
+        """Wide enough for most sentences to take no more than two lines."""
+        width = max(self.minimumSizeHint().width(), self.fontMetrics().averageCharWidth() * _CHARACTERS)
+        return QSize(width, self.heightForWidth(width))
+
+    def event(self, event: QEvent) -> bool:
+        """Grow when more has to be shown, and never shrink: nothing should go from under the pointer."""
+        if event.type() == QEvent.Type.LayoutRequest:
+            needed = self.heightForWidth(self.width())
+            if needed > self.height():
+                self.resize(self.width(), needed)
+        return super().event(event)

@@ -27,12 +27,20 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 _LONGEST_NAME: Final = 80
+_SHORTEST: Final = 14
+"""Characters for which a box of choices must have room."""
 _SECONDS: Final = 5
 _THOUSANDS: Final = 500
 _MOST_THOUSANDS: Final = 100_000
 _PERSON: Final = ""
 _TIME: Final = "time"
 _NODES: Final = "nodes"
+
+
+def let_shrink(box: QComboBox) -> None:
+    """Let a box be narrower than the longest of its choices where room is scarce."""
+    box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+    box.setMinimumContentsLength(_SHORTEST)
 
 
 class Seat(QObject):
@@ -60,6 +68,7 @@ class Seat(QObject):
             self.kind.addItem(level_title(number), str(Machine(number)))
         self.kind.addItem(self.tr("Machine, by time"), _TIME)
         self.kind.addItem(self.tr("Machine, by positions"), _NODES)
+        let_shrink(self.kind)
         self.label.setBuddy(self.kind)
         self.person = QLineEdit(person, box)
         self.person.setObjectName(name)
@@ -200,7 +209,8 @@ class PlayersBox(QGroupBox):
 
     def _lay_out(self) -> None:
         rows = QGridLayout(self)
-        for row, seat in enumerate(self._seats):
+        # The switch stands above what it shows, so that it stays under the pointer.
+        for row, seat in zip((0, 1, 3, 4), self._seats, strict=True):
             rows.addWidget(seat.label, row, 0)
             rows.addWidget(seat.kind, row, 1)
             rows.addWidget(seat.person, row, 2)
@@ -208,8 +218,9 @@ class PlayersBox(QGroupBox):
         below = QHBoxLayout()
         below.addWidget(self._four, 1)
         below.addWidget(self._swap)
-        rows.addLayout(below, 4, 0, 1, 3)
+        rows.addLayout(below, 2, 0, 1, 3)
         rows.addWidget(self._about, 5, 0, 1, 3)
+        rows.setColumnMinimumWidth(0, self.fontMetrics().horizontalAdvance(self.tr("White and South:")))
         rows.setColumnStretch(1, 1)
         rows.setColumnStretch(2, 1)
         for seat, title in zip(self._seats[2:], (self.tr("&South:"), self.tr("&North:")), strict=True):
