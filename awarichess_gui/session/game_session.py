@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     from awarichess_gui.model.game_model import GameModel
     from awarichess_gui.notation.node import Node
-    from awarichess_gui.rules import Action, Side
+    from awarichess_gui.rules import Action, Outcome, Side
     from awarichess_gui.session.clockwork import Clockwork
     from awarichess_gui.session.machines import Machine
 
@@ -200,20 +200,38 @@ class GameSession(QObject):
         self.seated.emit()
 
     def resign(self, side: Side) -> None:
-        """`side` gives the game up."""
-        self._model.finish(self._model.position.resigned(side))
+        """`side` gives the game up.
+
+        Raises:
+            IllegalActionError: the game is over.
+        """
+        self._finish(self._model.position.resigned(side))
 
     def agree_draw(self) -> None:
-        """Both players agree to a draw."""
-        self._model.finish(self._model.position.drawn())
+        """Both players agree to a draw.
+
+        Raises:
+            IllegalActionError: the game is over.
+        """
+        self._finish(self._model.position.drawn())
 
     def agree_indecision(self) -> None:
-        """Both players agree that the game of Awari under way cannot be decided."""
+        """Both players agree that the game of Awari under way cannot be decided.
+
+        Raises:
+            IllegalActionError: it is under way no more, or time is up or stopped.
+        """
         self.act(AgreeIndecision())
 
     def rematch(self) -> None:
         """Begin the same game with the sides changed."""
         self.begin(self._setup.rematch())
+
+    def _finish(self, outcome: Outcome) -> None:
+        self._clockwork.look()
+        if self._model.outcome is not None:  # time was up while the players made up their minds
+            raise IllegalActionError("The game is over.")
+        self._model.finish(outcome)
 
     def _skips(self, more: object) -> bool:
         """Whether taking turns back, or going through them again, does not stop here for a machine."""

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QGuiApplication, QKeySequence, QShortcut
 
+from awarichess_gui.errors import AwarichessError
 from awarichess_gui.rules import Act, Phase, Side
 from awarichess_gui.session.machines import Machine, Machines
 from awarichess_gui.session.players import Players
@@ -75,7 +76,7 @@ class GameCommands(QObject):
         answers: list[tuple[str, Callable[[], None] | None]] = [
             (
                 resigns.format(who=words.who(players, side, Phase.CHESS)),
-                partial(self._session.resign, side),
+                partial(self._end, partial(self._session.resign, side)),
             )
             for side in persons
         ]
@@ -109,7 +110,7 @@ class GameCommands(QObject):
                 who=words.who(players, side, Phase.CHESS),
                 other=words.who(players, side.opponent, Phase.CHESS),
             ),
-            [(self.tr("Agree"), self._session.agree_draw), (self.tr("Play on"), None)],
+            [(self.tr("Agree"), partial(self._end, self._session.agree_draw)), (self.tr("Play on"), None)],
             enter_declines=True,
         )
 
@@ -134,7 +135,10 @@ class GameCommands(QObject):
             self._window,
             self.tr("Indecision"),
             text.format(seeds=left),
-            [(self.tr("We agree"), self._session.agree_indecision), (self.tr("Play on"), None)],
+            [
+                (self.tr("We agree"), partial(self._end, self._session.agree_indecision)),
+                (self.tr("Play on"), None),
+            ],
             enter_declines=True,
         )
 
@@ -212,13 +216,20 @@ class GameCommands(QObject):
         self.remember(setup.players, setup.machines)
         self._desk.leave_at_last(lambda: self._session.begin(setup))
 
+    def _end(self, deed: Callable[[], None]) -> None:
+        """End a game by its players, or say why that is not possible any more: it has gone on meanwhile."""
+        try:
+            deed()
+        except AwarichessError as error:
+            self._presenter.say(words.error_text(error), warning=True)
+
     def _let_machine_answer(
         self, side: Side, phase: Phase, agrees: Callable[[Side], bool], deed: Callable[[], None]
     ) -> None:
         """A machine is offered something: it agrees, and it is done, or plays on."""
         who = words.who(self._session.players, side, phase)
         if agrees(side):
-            deed()
+            self._end(deed)
         else:
             self._presenter.say(self.tr("{who} plays on.").format(who=who))
 

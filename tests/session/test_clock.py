@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
+import sys
+import time
+from typing import TYPE_CHECKING
+
 import pytest
 
 from awarichess_gui.errors import OptionsError
 from awarichess_gui.rules import Side
 from awarichess_gui.session.clock import Clock, TimeControl, Timing, clock_text
+from awarichess_gui.session.clockwork import Clockwork
 from tests.helpers.hands import Hands
+
+if TYPE_CHECKING:
+    from pytestqt.qtbot import QtBot
 
 
 @pytest.fixture
@@ -126,3 +134,33 @@ def test_an_action_while_the_clocks_stand_only_starts_the_next(hands: Hands) -> 
 )
 def test_clock_text(seconds: float, text: str) -> None:
     assert clock_text(seconds) == text
+
+
+def test_clocks_go_by_a_time_that_nobody_can_turn(
+    qtbot: QtBot,  # noqa: ARG001 (timers need it)
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(time, "time", lambda: pytest.fail("the time of day was asked for"))
+    clockwork = Clockwork()
+    assert clockwork._now is time.monotonic
+    info = time.get_clock_info("monotonic")
+    assert info.monotonic
+    assert not info.adjustable
+    if sys.platform == "linux":  # as long as the machine sleeps, this one stands
+        assert info.implementation == "clock_gettime(CLOCK_MONOTONIC)"
+    clockwork.set_control(TimeControl.parse("300"), Side.SOUTH)
+    clockwork.look()
+    clockwork.run(None)
+
+
+def test_a_long_silence_ends_in_one_flag(qtbot: QtBot, hands: Hands) -> None:  # noqa: ARG001
+    clockwork = Clockwork(hands)
+    told: list[Side] = []
+    clockwork.flagged.connect(told.append)
+    clockwork.set_control(TimeControl.parse("300+5"), Side.NORTH)
+    hands.time += 1e9
+    clockwork.look()
+    clockwork.look()
+    assert told == [Side.NORTH]
+    assert clockwork.due is None
+    assert not clockwork._timer.isActive()

@@ -4,15 +4,20 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import chess
 import pytest
 from PySide6.QtWidgets import QFileDialog, QMessageBox
 
 from awarichess_gui.notation import GameRecord, read_games, save_games, write_game
-from awarichess_gui.rules import Sow
+from awarichess_gui.rules import Act, Outcome, Side, Sow, Termination
+from awarichess_gui.scene.geometry import SquareTarget
+from awarichess_gui.session.clock import TimeControl, Timing
 from awarichess_gui.session.setup import GameSetup
 from awarichess_gui.widgets.game_chooser import GameChooser
 from awarichess_gui.widgets.new_game_dialog import NewGameDialog
 from awarichess_gui.widgets.report_dialog import ReportDialog
+from tests.helpers.hands import Hands
+from tests.helpers.table import promotion_position
 from tests.helpers.window import delete_what_waits
 
 if TYPE_CHECKING:
@@ -202,3 +207,94 @@ def test_what_was_given_up_once_is_not_given_up_for_good(driver: Driver, game: P
     choose_file(driver, game)
     driver.answer(CANCEL)
     assert len(driver.model.node.path()) == 2
+
+
+# Time runs on
+
+
+@pytest.fixture
+def hands() -> Hands:
+    return Hands()
+
+
+@pytest.fixture
+def timed(driver: Driver, hands: Hands) -> Driver:
+    """Somebody before a game of Awari with clocks whose hands the test turns."""
+    driver.app.session.clockwork._now = hands
+    driver.begin(setup=GameSetup(time=TimeControl(Timing.FISCHER, 60, 5)))
+    driver.app.session.act(Sow(0))
+    return driver
+
+
+def let_flag_fall(driver: Driver, hands: Hands) -> None:
+    hands.time += 61
+    driver.app.session.clockwork._timer.timeout.emit()
+
+
+@pytest.mark.parametrize("name", ["resign", "draw", "indecision"])
+@pytest.mark.parametrize("is_noticed", [True, False])
+def test_time_is_up_while_players_are_asked(timed: Driver, hands: Hands, name: str, is_noticed: bool) -> None:
+    timed.trigger(name)
+    if is_noticed:
+        let_flag_fall(timed, hands)
+    else:  # the answer comes before the next look at the clocks
+        hands.time += 61
+    timed.answer(0)
+    assert timed.model.outcome == Outcome(Termination.TIME, Side.SOUTH)
+    assert timed.hint == "The game is over."
+    assert timed.no_dialog()
+
+
+@pytest.mark.parametrize(
+    "name", ["new", "open", "save", "save_as", "seats", "preferences", "rematch", "quit"]
+)
+def test_time_is_up_while_something_else_is_open(timed: Driver, hands: Hands, name: str) -> None:
+    timed.trigger(name)
+    let_flag_fall(timed, hands)
+    assert timed.model.outcome == Outcome(Termination.TIME, Side.SOUTH)
+    assert "The time of Black is up" in timed.now
+    timed.close_dialog()
+    assert timed.model.record.outcome is not None
+
+
+def test_a_game_that_was_saved_and_then_lost_on_time_is_asked_about(
+    timed: Driver, hands: Hands, game: Path
+) -> None:
+    timed.model.mark_saved()
+    timed.trigger("open")
+    let_flag_fall(timed, hands)
+    choose_file(timed, game)
+    timed.answer(CANCEL)
+    assert timed.model.outcome == Outcome(Termination.TIME, Side.SOUTH)
+
+
+def test_the_game_of_awari_is_over_before_the_players_agree(driver: Driver) -> None:
+    driver.begin("1-0-0-0-0-0-0-0-0-0-0-1:S")
+    driver.trigger("indecision")
+    while driver.model.position.act is Act.SOW:
+        driver.app.session.act(driver.model.position.legal_actions()[0])
+    driver.answer(0)
+    assert driver.hint
+    assert driver.model.outcome is None
+    assert driver.no_dialog()
+
+
+def test_indecision_while_the_clocks_are_stopped(timed: Driver) -> None:
+    timed.trigger("pause")
+    timed.trigger("indecision")
+    timed.answer(0)
+    assert "clocks are stopped" in timed.hint
+    assert timed.model.position.act is Act.SOW
+
+
+def test_a_promotion_is_chosen_too_late(driver: Driver, hands: Hands) -> None:
+    driver.app.session.clockwork._now = hands
+    driver.begin(promotion_position().to_string(), GameSetup(time=TimeControl(Timing.SUDDEN_DEATH, 60)))
+    driver.hand.click(SquareTarget(chess.B7))
+    driver.hand.click(SquareTarget(chess.B8))
+    chooser = driver.window.board.interaction.chooser
+    assert chooser is not None
+    let_flag_fall(driver, hands)
+    driver.hand.click(chooser.cell(0).center)
+    assert driver.model.node is driver.model.record.root
+    assert driver.model.outcome == Outcome(Termination.TIME, Side.NORTH)
