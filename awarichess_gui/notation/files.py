@@ -9,7 +9,7 @@ import secrets
 import stat
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, BinaryIO
+from typing import TYPE_CHECKING, BinaryIO, Final
 
 from awarichess_gui.notation.errors import FileChangedError, ReadError, SaveError
 from awarichess_gui.notation.reader import GameReading, read_game
@@ -17,9 +17,12 @@ from awarichess_gui.notation.segments import LARGEST, GameText, games_in
 from awarichess_gui.notation.writer import write_game, write_games
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable
 
     from awarichess_gui.notation.record import GameRecord
+
+
+_WITHOUT_WAITING: Final = getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
 
 
 def save_games(path: Path, records: Iterable[GameRecord]) -> None:
@@ -78,9 +81,19 @@ def _replace(target: Path, data: bytes) -> None:
 
 def _open_ordinary(path: Path) -> BinaryIO:
     """Open a file, but no pipe or device: these might keep whoever opens them waiting for ever."""
-    if path.exists() and not path.is_file() and not path.is_dir():
+    file = os.fdopen(os.open(path, os.O_RDONLY | _WITHOUT_WAITING), "rb")
+    if not stat.S_ISREG(os.fstat(file.fileno()).st_mode):
+        file.close()
         raise OSError("it is not an ordinary file")
-    return path.open("rb")
+    return file
+
+
+MOST_GAMES: Final = 20_000
+"""Games of a collection from which one can be chosen."""
+
+
+_TELL_EACH: Final = 64 * 1024
+"""Bytes after which it is told again how far a file has been read."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,26 +111,63 @@ class _Place:
     line: int
 
 
+class _Watched:
+    """The lines of a file, while somebody is told how far they have been read."""
+
+    def __init__(self, file: BinaryIO, progress: Callable[[int], None]) -> None:
+        self._file = file
+        self._progress = progress
+        self._read = self._told = 0
+
+    def readline(self, size: int = -1, /) -> bytes:
+        """The next line, or as much of it as `size` allows."""
+        line = self._file.readline(size)
+        self._read += len(line)
+        if self._read >= self._told:
+            self._told += _TELL_EACH
+            self._progress(self._read)
+        return line
+
+
 class Collection:
     """A file of games, of which each is read and saved alone.
 
     Only the places of the games are held in memory. Saving one leaves the bytes of all others as they are.
     """
 
-    def __init__(self, path: Path) -> None:
+    def __init__(
+        self,
+        path: Path,
+        see: Callable[[GameText], None] = lambda _: None,
+        progress: Callable[[int], None] = lambda _: None,
+    ) -> None:
         """Look through the file for its games.
 
+        Args:
+            path: the file.
+            see: is shown each game.
+            progress: is told now and then how many bytes are read; an error that it raises ends the search.
+
         Raises:
-            ReadError: the file cannot be opened or read.
+            ReadError: the file cannot be opened or read, or holds too many games.
         """
         self._path = path
         self._places: tuple[_Place, ...] = ()
-        self._stamp: tuple[int, int] = (0, 0)
+        self._stamp: tuple[int, ...] = ()
         with self._open() as file:
-            self._index(file)
+            self._index(file, see, progress)
 
     def __len__(self) -> int:
         return len(self._places)
+
+    def size(self, index: int) -> int:
+        """The bytes of a game.
+
+        Raises:
+            IndexError: there is no such game.
+        """
+        place = self._places[index]
+        return place.end - place.offset
 
     def read(self, index: int) -> GameReading:
         """Read a game.
@@ -198,8 +248,23 @@ class Collection:
                 path=self._path,
             )
 
-    def _index(self, file: BinaryIO) -> None:
-        self._places = tuple(_Place(game.offset, game.end, game.line) for game in games_in(file))
+    def _index(
+        self,
+        file: BinaryIO,
+        see: Callable[[GameText], None] = lambda _: None,
+        progress: Callable[[int], None] = lambda _: None,
+    ) -> None:
+        places: list[_Place] = []
+        for game in games_in(_Watched(file, progress)):
+            if len(places) >= MOST_GAMES:
+                raise ReadError(
+                    "{path} holds more than {limit} games: divide it into several files.",
+                    path=self._path,
+                    limit=MOST_GAMES,
+                )
+            places.append(_Place(game.offset, game.end, game.line))
+            see(game)
+        self._places = tuple(places)
         self._stamp = self._stamp_of(file)
 
     def _save(self, data: bytes, expected: list[int]) -> None:
@@ -215,6 +280,7 @@ class Collection:
             self._index(file)
 
     @staticmethod
-    def _stamp_of(file: BinaryIO) -> tuple[int, int]:
+    def _stamp_of(file: BinaryIO) -> tuple[int, ...]:
         status = os.fstat(file.fileno())
-        return status.st_size, status.st_mtime_ns
+        # A file that was put in the place of another may have the same size and, on a coarse clock, time.
+        return status.st_dev, status.st_ino, status.st_size, status.st_mtime_ns

@@ -42,7 +42,7 @@ if TYPE_CHECKING:
 DEEPEST: Final = 64
 """Variations that may be open at the same time."""
 
-MOST_MOVES: Final = 100_000
+MOST_MOVES: Final = 20_000
 """Moves, those of the variations included, that a game may have."""
 
 

@@ -8,10 +8,18 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, BinaryIO, Final
+from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
+    from typing import Protocol
+
+    class HasLines(Protocol):
+        """A file that is open for reading bytes, or what looks like one."""
+
+        def readline(self, size: int = -1, /) -> bytes:
+            """The next line, with its end, or as much of it as `size` allows; nothing at the end."""
+
 
 LARGEST: Final = 64 * 1024 * 1024
 """Bytes of a file that are read."""
@@ -54,7 +62,7 @@ class GameText:
         return self.offset + len(self.data)
 
 
-def games_in(file: BinaryIO) -> Iterator[GameText]:
+def games_in(file: HasLines) -> Iterator[GameText]:
     """The games of a file, in order. White space alone is no game.
 
     A comment that is never closed ends with its game: before the next line that looks like a tag.
@@ -81,7 +89,7 @@ def games_in(file: BinaryIO) -> Iterator[GameText]:
 class _Lines:
     """The lines of a file, whatever ends them, up to `LARGEST` bytes."""
 
-    def __init__(self, file: BinaryIO) -> None:
+    def __init__(self, file: HasLines) -> None:
         self.cut_off = False
         self._file = file
 

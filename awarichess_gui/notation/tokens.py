@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 
 from awarichess_gui.notation.record import LONGEST
 
-MOST_WORDS: Final = 1_000_000
+MOST_WORDS: Final = 200_000
 """Words that a game may have: moves, numbers, comments and all."""
 
 

@@ -2,20 +2,26 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from awarichess_gui.notation.errors import ReadError
 from awarichess_gui.notation.files import Collection, save_games
-from awarichess_gui.notation.segments import games_in
 from awarichess_gui.notation.tags import read_header
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping
     from pathlib import Path
 
     from awarichess_gui.notation.faults import FaultKind
     from awarichess_gui.notation.reader import GameReading
     from awarichess_gui.notation.record import GameRecord
+    from awarichess_gui.notation.segments import GameText
+
+HEADING: Final = ("White", "Black", "Result", "Date", "Event", "Variant")
+"""The tags by which a game is chosen."""
+
+_HEAD: Final = 100_000
+"""Bytes at the start of a game that are looked through for them."""
 
 
 class GameFile:
@@ -23,14 +29,16 @@ class GameFile:
 
     Args:
         path: the file.
+        progress: is told now and then how many bytes are read; an error that it raises ends the reading.
 
     Raises:
-        ReadError: it cannot be opened or read, or holds no game.
+        ReadError: it cannot be opened or read, or holds no game, or too many.
     """
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path, progress: Callable[[int], None] = lambda _: None) -> None:
         self._path = path
-        self._collection = Collection(path)
+        self._headings: list[Mapping[str, str]] = []
+        self._collection = Collection(path, self._on_game, progress)
         self._index = 0
         self._saves = True
         if not len(self._collection):
@@ -61,19 +69,13 @@ class GameFile:
         """Whether the game can be put back where it came from; not if only a part of it was understood."""
         return self._saves
 
-    def headings(self) -> list[Mapping[str, str]]:
-        """The tags of each game, by which one of them can be chosen.
+    def size(self, index: int) -> int:
+        """The bytes of one game."""
+        return self._collection.size(index)
 
-        Raises:
-            ReadError: the file cannot be opened or read.
-        """
-        try:
-            with self._path.open("rb") as file:
-                return [_tags(game.data.decode(errors="replace")) for game in games_in(file)]
-        except OSError as error:
-            raise ReadError(
-                "{path} cannot be read: {reason}.", path=self._path, reason=error.strerror or str(error)
-            ) from error
+    def headings(self) -> list[Mapping[str, str]]:
+        """The tags of each game, by which one of them can be chosen."""
+        return self._headings
 
     def read(self, index: int) -> GameReading:
         """Read one game and make it the one on the table.
@@ -87,6 +89,9 @@ class GameFile:
         self._saves = not reading.faults
         return reading
 
+    def _on_game(self, game: GameText) -> None:
+        self._headings.append(_tags(game.data[:_HEAD].decode(errors="replace")))
+
     def save(self, record: GameRecord) -> None:
         """Put the record in the place of the game on the table; all other games stay as they are.
 
@@ -99,7 +104,7 @@ class GameFile:
 
 def _tags(text: str) -> Mapping[str, str]:
     header = read_header(text.replace("\r\n", "\n").replace("\r", "\n").lstrip("\ufeff"), _ignore)
-    return {name: tag.value for name, tag in header.tags.items()}
+    return {name: header.tags[name].value for name in HEADING if name in header.tags}
 
 
 def _ignore(kind: FaultKind, place: int, **values: object) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from PySide6.QtCore import QObject, QStandardPaths, Signal
 from PySide6.QtWidgets import QFileDialog
@@ -14,6 +14,7 @@ from awarichess_gui.notation.errors import ReadError
 from awarichess_gui.notation.record import EXTENSION
 from awarichess_gui.widgets import words
 from awarichess_gui.widgets.message import ask, tell
+from awarichess_gui.widgets.patient_dialog import PatientReader
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -45,6 +46,7 @@ class FileDesk(QObject):
         self._preferences = preferences
         self._file: GameFile | None = None
         self._given_up = False
+        self._reader = PatientReader(window)
         session.begun.connect(self._on_begun)
 
     @property
@@ -165,19 +167,26 @@ class FileDesk(QObject):
 
         path = path.absolute()
         try:
-            file = GameFile(path)
-            if file.games > 1:
-                self._choose_game(file)
-            else:
-                self._take_up(file, file.read(0))
-        except ReadError as error:
-            if not os.path.exists(path):  # noqa: PTH110 (it takes a name that is too long, too)
-                self._preferences.set(self._preferences.settings.without_recent(path))
-            self._tell(error)
-        except AwarichessError as error:
-            self._tell(error)
+            size = path.stat().st_size
+        except (OSError, ValueError):
+            size = 0  # opening it will tell why
+        self._reader.read(
+            path,
+            size,
+            lambda progress: GameFile(path, progress),
+            lambda file: self._on_looked_through(cast("GameFile", file)),
+            lambda error: self._on_unreadable(path, error),
+        )
 
-    def _choose_game(self, file: GameFile) -> None:
+    def _on_unreadable(self, path: Path, error: AwarichessError) -> None:
+        if isinstance(error, ReadError) and not os.path.exists(path):  # noqa: PTH110 (it takes a name that is too long, too)
+            self._preferences.set(self._preferences.settings.without_recent(path))
+        self._tell(error)
+
+    def _on_looked_through(self, file: GameFile) -> None:
+        if file.games == 1:
+            self._open_game(file, 0)
+            return
         from awarichess_gui.widgets.game_chooser import GameChooser  # noqa: PLC0415 (seldom needed)
 
         chooser = GameChooser(file.headings(), self._window)
@@ -185,12 +194,13 @@ class FileDesk(QObject):
         chooser.open()
 
     def _open_game(self, file: GameFile, index: int) -> None:
-        try:
-            reading = file.read(index)
-        except AwarichessError as error:
-            self._tell(error)
-            return
-        self._take_up(file, reading)
+        self._reader.read(
+            file.path,
+            file.size(index),
+            lambda _progress: file.read(index),
+            lambda reading: self._take_up(file, cast("GameReading", reading)),
+            lambda error: self._on_unreadable(file.path, error),
+        )
 
     def _take_up(self, file: GameFile, reading: GameReading) -> None:
         if reading.faults and not reading.record.root.children:

@@ -219,6 +219,8 @@ ERRORS: Final = (
     QT_TRANSLATE_NOOP("Told", "The rule set {id} has no option {option}; its options: {known}."),
     QT_TRANSLATE_NOOP("Told", "{text} is no time control: write seconds such as 300, 300+5 or 300d5."),
     QT_TRANSLATE_NOOP("Told", "{path} holds no game."),
+    QT_TRANSLATE_NOOP("Told", "{path} holds more than {limit} games: divide it into several files."),
+    QT_TRANSLATE_NOOP("Told", "Reading {path} was called off."),
     QT_TRANSLATE_NOOP("Told", "The clocks are stopped: let them go on before you play."),
     QT_TRANSLATE_NOOP("Told", "The sound {name} cannot be played: it is not mono, 16 bits, {rate} Hz."),
     QT_TRANSLATE_NOOP("Told", "The sound {name} cannot be read: {reason}."),

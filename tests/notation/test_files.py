@@ -235,3 +235,17 @@ def test_nobody_waits_for_a_pipe(tmp_path: Path) -> None:
     os.mkfifo(pipe)
     with pytest.raises(ReadError, match="it is not an ordinary file"):
         Collection(pipe)
+
+
+def test_a_file_put_in_the_place_of_another_is_noticed_even_with_the_same_size_and_time(
+    tmp_path: Path,
+) -> None:
+    path, other = tmp_path / "games.awc", tmp_path / "other.awc"
+    save_games(path, [GameRecord()])
+    collection = Collection(path)
+    other.write_bytes(path.read_bytes())
+    status = path.stat()
+    os.utime(other, ns=(status.st_atime_ns, status.st_mtime_ns))
+    other.replace(path)
+    with pytest.raises(FileChangedError):
+        collection.save(0, GameRecord())

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from awarichess_gui.notation import GameRecord, ReadError, SaveError, save_games
+from awarichess_gui.notation import GameRecord, ReadError, SaveError, files, save_games
 from awarichess_gui.rules import Sow
 from awarichess_gui.session.game_file import GameFile
 
@@ -83,8 +83,27 @@ def test_a_file_that_is_not_there_or_empty(tmp_path: Path) -> None:
 def test_a_file_that_goes_away_meanwhile(path: Path) -> None:
     file = GameFile(path)
     path.unlink()
+    assert len(file.headings()) == 2
     with pytest.raises(ReadError, match="cannot be read"):
-        file.headings()
+        file.read(0)
+
+
+def test_it_is_told_how_far_the_file_is_read(path: Path) -> None:
+    told: list[int] = []
+    file = GameFile(path, told.append)
+    assert told[0] < path.stat().st_size
+    assert (file.size(0) + file.size(1), file.games) == (path.stat().st_size, 2)
+    path.write_bytes(path.read_bytes() + b"; more\n" * 20_000)
+    told.clear()
+    GameFile(path, told.append)
+    assert len(told) == 3
+    assert told == sorted(told)
+
+
+def test_a_file_of_too_many_games_is_refused(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(files, "MOST_GAMES", 1)
+    with pytest.raises(ReadError, match="holds more than 1 games: divide it into several files"):
+        GameFile(path)
 
 
 def test_a_new_file(tmp_path: Path) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+import threading
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -16,6 +17,7 @@ from PySide6.QtWidgets import (
     QFileDialog,
     QMessageBox,
     QPlainTextEdit,
+    QProgressDialog,
     QPushButton,
     QTreeWidget,
     QWidget,
@@ -23,14 +25,20 @@ from PySide6.QtWidgets import (
 
 from awarichess_gui.notation import GameRecord, read_games, save_games, write_game
 from awarichess_gui.rules import Sow
+from awarichess_gui.session import game_file
 from awarichess_gui.session.players import Players
 from awarichess_gui.session.setup import GameSetup
 from awarichess_gui.widgets.game_chooser import GameChooser
 from awarichess_gui.widgets.new_game_dialog import NewGameDialog
+from awarichess_gui.widgets.patient_dialog import LARGE
 from awarichess_gui.widgets.report_dialog import ReportDialog
 from tests.helpers.window import PRINTED_EXAMPLE, delete_what_waits, example
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from pytestqt.qtbot import QtBot
+
     from tests.helpers.window import Driver
 
 
@@ -218,6 +226,59 @@ def test_the_printed_example_pasted_alone_into_a_file_opens(driver: Driver, tmp_
     assert "Checkmate: White wins." in driver.now
     driver.trigger("start")
     assert driver.model.position.act.value == "move-or-zero"
+
+
+@pytest.fixture
+def large(several: Path) -> Path:
+    """A file that is read in the background."""
+    several.write_bytes(several.read_bytes() + b"; and more\n" * (LARGE // 10))
+    return several
+
+
+def test_a_large_file_is_read_in_the_background(driver: Driver, large: Path, qtbot: QtBot) -> None:
+    driver.window.open_path(large)
+    qtbot.waitUntil(lambda: bool(driver.window.findChildren(GameChooser)))
+    driver.dialog(GameChooser).game_chosen.emit(2)
+    driver.close_dialog()
+    qtbot.waitUntil(lambda: driver.model.record.tags["White"] == "Esi")
+    assert driver.no_dialog()
+
+
+def test_reading_a_large_file_can_be_called_off(
+    driver: Driver, large: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun, go_on, over = threading.Event(), threading.Event(), threading.Event()
+
+    def slow(path: Path, progress: Callable[[int], None]) -> object:
+        begun.set()
+        go_on.wait()
+        try:
+            progress(5)
+        finally:
+            over.set()
+        return path
+
+    monkeypatch.setattr(game_file, "GameFile", slow)
+    before = driver.model.record
+    driver.window.open_path(large)
+    begun.wait()
+    (bar,) = driver.window.findChildren(QProgressDialog)
+    bar.show()
+    assert bar.labelText() == "Reading several.awc…"
+    driver.close_dialog()
+    go_on.set()
+    qtbot.waitUntil(over.is_set)
+    assert driver.no_dialog()
+    assert driver.model.record is before
+
+
+def test_a_large_file_that_is_no_game_is_told_of(driver: Driver, tmp_path: Path, qtbot: QtBot) -> None:
+    path = tmp_path / "zeros.awc"
+    path.write_bytes(b" " * (LARGE + 1))
+    driver.window.open_path(path)
+    qtbot.waitUntil(lambda: bool(driver.window.findChildren(QMessageBox)))
+    assert "holds no game" in driver.dialog(QMessageBox).text()
+    driver.close_dialog()
 
 
 # Unsaved changes
