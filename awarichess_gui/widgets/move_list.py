@@ -251,5 +251,10 @@ class _MoveView(QTableView):
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
         if event.type() == QEvent.Type.FontChange:
+            current = self.currentIndex()
+            seen = self.viewport().rect().intersects(self.visualRect(current))
             self._fit()
             self._fit_remarks()
+            self.updateGeometries()  # the rows are of another height now
+            if seen:
+                self.show_current(current)

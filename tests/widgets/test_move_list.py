@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QFont
 from PySide6.QtTest import QSignalSpy, QTest
 from PySide6.QtWidgets import QApplication
 
@@ -105,6 +106,27 @@ def test_what_is_said_after_the_last_turn_is_seen(driver: Driver, how: str) -> N
     last = moves.model.index(moves.model.rowCount() - 1, 0)
     assert moves.view.viewport().rect().contains(moves.view.visualRect(last))
     assert moves.view.verticalScrollBar().maximum() > 0
+
+
+def test_the_last_moves_stay_in_view_when_text_changes_its_size(driver: Driver) -> None:
+    play_random(driver, 150)
+    moves = driver.window.side.moves
+    last = moves.model.index_of(driver.model.node)
+    font = QFont(moves.view.font())
+    usual = font.pointSizeF()
+    for size in (usual - 3, usual, usual + 5, usual):
+        font.setPointSizeF(size)
+        moves.view.setFont(font)
+        assert moves.view.viewport().rect().contains(moves.view.visualRect(last))
+
+
+def test_who_has_scrolled_away_stays_there_when_a_game_is_saved(driver: Driver) -> None:
+    play_random(driver, 150)
+    bar = driver.window.side.moves.view.verticalScrollBar()
+    bar.setValue(200)
+    driver.app.preferences.change(recent_files=("/games/ama.awc",))
+    QApplication.processEvents()
+    assert bar.value() == 200
 
 
 def test_a_turn_is_appended_without_building_the_list_anew(driver: Driver) -> None:
