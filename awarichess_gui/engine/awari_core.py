@@ -10,8 +10,6 @@ from typing import Final
 from awarichess_gui.engine.awari_layout import (
     ACROSS,
     ACTIONS,
-    ADD_OTHER,
-    ADD_OWN,
     AGAIN,
     ALONE,
     BOTH_DIRECTIONS,
@@ -29,7 +27,6 @@ from awarichess_gui.engine.awari_layout import (
     FEEDING,
     FEEDS,
     GRAND_SLAM,
-    LAST,
     LEFT_ODD_TO_MORE,
     LEFT_OVER,
     LEFT_OWN,
@@ -43,14 +40,21 @@ from awarichess_gui.engine.awari_layout import (
     SLAM_LAST_NOTHING,
     SLAM_LEAVES_LAST,
     SLAM_NOTHING,
+    SOWN,
     TRANSFER,
     TRANSFERRED,
     WIDTH,
 )
-from awarichess_gui.engine.jit import Words, i64, inner, jit, unsigned
+from awarichess_gui.engine.jit import Words, i64, inner, jit, leading, merged, raw, unsigned
 
 NO_SEED: Final = unsigned(0)
+_ONE: Final = unsigned(1)
 _HOUSE: Final = unsigned(255)
+_TOP: Final = unsigned(128)
+_PAIR: Final = unsigned(0xFEFE_FEFE_FEFE)
+_TWO: Final = unsigned(0x0202_0202_0202)
+_ALMOST: Final = unsigned(0x7F7F_7F7F_7F7F)
+_TOPS: Final = unsigned(0x8080_8080_8080)
 _SUM: Final = unsigned(0x0101_0101_0101)
 _SUM_SHIFT: Final = 40
 
@@ -67,8 +71,14 @@ def house_of(houses: int, house: int) -> int:
     return i64((houses >> (8 * house)) & _HOUSE)
 
 
-@jit("int64(int64[::1], uint64, uint64)")
-def rank(numbers: Words, own: int, other: int) -> int:
+@merged("uint64(uint64)")
+def filled(houses: int) -> int:
+    """A bit, the highest of its byte, for every house that is not empty."""
+    return (houses + _ALMOST) & _TOPS
+
+
+@merged("int64(CPointer(int64), uint64, uint64)")
+def rank_raw(numbers: Words, own: int, other: int) -> int:
     """The number of a position among all with up to so many seeds; fewer seeds have lower numbers."""
     seeds = 0
     number = 0
@@ -81,53 +91,60 @@ def rank(numbers: Words, own: int, other: int) -> int:
     return number
 
 
-@jit("Tuple((uint64, uint64, int64, int64))(uint64[::1], int64[::1], uint64, uint64, int64)")
-def sow(masks: Words, numbers: Words, own: int, other: int, house: int) -> tuple[int, int, int, int]:
+@jit("int64(int64[::1], uint64, uint64)")
+def rank(numbers: Words, own: int, other: int) -> int:
+    """`rank_raw` for whole arrays."""
+    return rank_raw(raw(numbers), own, other)
+
+
+@merged("Tuple((uint64, uint64, int64, int64))(CPointer(uint64), CPointer(int64), uint64, uint64, int64)")
+def sow_raw(masks: Words, numbers: Words, own: int, other: int, house: int) -> tuple[int, int, int, int]:
     """Sow a house that is not empty.
 
     Returns:
         The mover's houses, the other's, the seeds captured, and whether it would capture all (1 or 0).
     """
     seeds = house_of(own, house)
-    at = 49 * house + seeds
-    own = (own & ~(_HOUSE << (8 * house))) + masks[ADD_OWN + at]
-    other += masks[ADD_OTHER + at]
-    last = numbers[LAST + at] - 6
-    taken = NO_SEED
-    captured = 0
-    nearest = last
-    if last >= 0 and (seeds > 1 or numbers[SINGLE_CAPTURES]):
-        while nearest >= 0:
-            count = house_of(other, nearest)
-            if count & -2 != 2:
-                break
-            taken |= _HOUSE << (8 * nearest)
-            captured += count
-            nearest -= 1
-        if captured and numbers[BOTH_DIRECTIONS]:
-            for beyond in range(last + 1, 6):
-                count = house_of(other, beyond)
-                if count & -2 != 2:
-                    break
-                taken |= _HOUSE << (8 * beyond)
-                captured += count
-                nearest = beyond
-    if captured == 0:
+    at = SOWN + 4 * (64 * house + seeds)
+    own += masks[at]
+    other += masks[at + 1]
+    shift = i64(masks[at + 2])
+    if shift == 0 or (seeds == 1 and numbers[SINGLE_CAPTURES] == 0):
         return own, other, 0, 0
+    # A top bit for every house that holds neither 2 nor 3; what is captured lies above the highest of them.
+    safe = (((other & _PAIR) ^ _TWO) + _ALMOST) & _TOPS
+    count = leading((safe << shift) | (_TOP << (shift - 8))) >> 3
+    if count == 0:
+        return own, other, 0, 0
+    nearest = 8 - (shift >> 3) - count
+    taken = ((_ONE << (8 * count)) - _ONE) << (8 * nearest)
+    keep = nearest
+    if numbers[BOTH_DIRECTIONS]:
+        for beyond in range(nearest + count, 6):
+            if house_of(other, beyond) & -2 != 2:
+                break
+            taken |= _HOUSE << (8 * beyond)
+            keep = beyond
+    captured = seeds_in(other & taken)
     if other & ~taken == NO_SEED:
         kind = numbers[GRAND_SLAM]
         if kind in (SLAM_NOTHING, SLAM_LAST_NOTHING):
             return own, other, 0, 1
         if kind == SLAM_LEAVES_LAST:
             # The house taken last is left: the one nearest the start of the sowing.
-            keep = nearest if nearest > last else nearest + 1
             captured -= house_of(other, keep)
             taken &= ~(_HOUSE << (8 * keep))
         return own, other & ~taken, captured, 1
     return own, other & ~taken, captured, 0
 
 
-@inner("int64(int64[::1], uint64[::1], int64, int64, int64, int64)")
+@jit("Tuple((uint64, uint64, int64, int64))(uint64[::1], int64[::1], uint64, uint64, int64)")
+def sow(masks: Words, numbers: Words, own: int, other: int, house: int) -> tuple[int, int, int, int]:
+    """`sow_raw` for whole arrays."""
+    return sow_raw(raw(masks), raw(numbers), own, other, house)
+
+
+@inner("int64(CPointer(int64), CPointer(uint64), int64, int64, int64, int64)")
 def _keep(numbers: Words, masks: Words, ply: int, count: int, mark: int, wanted: int) -> int:
     """Keep only the sowings whose mark is as wanted; gives their number."""
     kept = 0
@@ -143,7 +160,7 @@ def _keep(numbers: Words, masks: Words, ply: int, count: int, mark: int, wanted:
     return kept
 
 
-@inner("int64(uint64[::1], int64[::1], int64, int64, uint64, uint64)")
+@inner("int64(CPointer(uint64), CPointer(int64), int64, int64, uint64, uint64)")
 def _transfers(masks: Words, numbers: Words, ply: int, count: int, own: int, other: int) -> int:
     """Add the transfers of a player's first move; gives the number of sowings then."""
     for house in range(6):
@@ -166,8 +183,8 @@ def _transfers(masks: Words, numbers: Words, ply: int, count: int, own: int, oth
     return count
 
 
-@jit("int64(uint64[::1], int64[::1], int64, uint64, uint64, int64)")
-def expand(  # noqa: C901, PLR0912 - the restrictions follow each other as in the rules
+@inner("int64(CPointer(uint64), CPointer(int64), int64, uint64, uint64, int64)")
+def expand_raw(  # noqa: C901, PLR0912 - the restrictions follow each other as in the rules
     masks: Words, numbers: Words, ply: int, own: int, other: int, moved: int
 ) -> int:
     """Write what the player to sow may do into the lists of a ply.
@@ -201,7 +218,7 @@ def expand(  # noqa: C901, PLR0912 - the restrictions follow each other as in th
         seeds = house_of(own, house)
         if seeds == 0:
             continue
-        after_own, after_other, captured, slam = sow(masks, numbers, own, other, house)
+        after_own, after_other, captured, slam = sow_raw(masks, numbers, own, other, house)
         marks = 0
         if slam:
             if kind == SLAM_FORBIDDEN:
@@ -211,7 +228,7 @@ def expand(  # noqa: C901, PLR0912 - the restrictions follow each other as in th
         if seeds >= 6 - house:
             marks |= FEEDS
             feeding += 1
-            if numbers[LAST + 49 * house + seeds] >= 6:
+            if masks[SOWN + 4 * (64 * house + seeds) + 2] != NO_SEED:
                 marks |= ACROSS
         at = base + count
         if after_other == NO_SEED and numbers[EMPTY_HANDED] == EMPTY_AGAIN:
@@ -247,8 +264,14 @@ def expand(  # noqa: C901, PLR0912 - the restrictions follow each other as in th
     return count
 
 
-@jit("Tuple((int64, int64))(int64[::1], uint64, uint64, int64)")
-def shares(numbers: Words, own: int, other: int, famine: int) -> tuple[int, int]:
+@jit("int64(uint64[::1], int64[::1], int64, uint64, uint64, int64)")
+def expand(masks: Words, numbers: Words, ply: int, own: int, other: int, moved: int) -> int:
+    """`expand_raw` for whole arrays."""
+    return expand_raw(raw(masks), raw(numbers), ply, own, other, moved)
+
+
+@inner("Tuple((int64, int64))(CPointer(int64), uint64, uint64, int64)")
+def shares_raw(numbers: Words, own: int, other: int, famine: int) -> tuple[int, int]:
     """What the player to sow and the other get when the game of Awari ends with these seeds left.
 
     Halved seeds are given to nobody: the difference is the same. Within Awarichess only a famine gives
@@ -276,3 +299,9 @@ def shares(numbers: Words, own: int, other: int, famine: int) -> tuple[int, int]
     if numbers[LEFT_OVER] == LEFT_ODD_TO_MORE and (mine + theirs) & 1:
         return (1, 0) if mine > theirs else (0, 1)
     return 0, 0
+
+
+@jit("Tuple((int64, int64))(int64[::1], uint64, uint64, int64)")
+def shares(numbers: Words, own: int, other: int, famine: int) -> tuple[int, int]:
+    """`shares_raw` for whole arrays."""
+    return shares_raw(raw(numbers), own, other, famine)

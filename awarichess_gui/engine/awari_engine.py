@@ -15,8 +15,10 @@ from awarichess_gui.engine.awari_layout import (
     ALONE,
     CAPTURED,
     CHILDREN,
+    GENERATION,
     GRAND_SLAM,
     HASH_MASK,
+    HISTORY,
     HORIZON,
     INFO_MASK,
     LINES,
@@ -50,6 +52,8 @@ if TYPE_CHECKING:
 
 
 MAX_DEPTH: Final = 60
+_PROBED: Final = 4
+"""From this depth on a choice is first asked whether it reaches the best at all."""
 _QUIET_LIMIT: Final = 50
 _WITHOUT_HISTORY: Final = 0xFFFF_FFFF
 
@@ -141,15 +145,16 @@ class AwariEngine:
 
     def __init__(self, hash_bits: int = 20) -> None:
         self._masks, self._numbers = awari_arrays()
-        self._hashes = np.zeros(2 << hash_bits, np.uint64)
+        self._hashes = _in_line(2 << hash_bits)
         self._numbers[HASH_MASK] = (1 << hash_bits) - 1
         self._no_oracle = np.zeros(1, np.int8)
         self._oracle = self._no_oracle
         self._flag = StopFlag()
 
     def forget(self) -> None:
-        """Empty the transposition table, so that the next search is as the first."""
+        """Empty what was learned, so that the next search is as the first."""
         self._hashes.fill(0)
+        self._numbers[HISTORY:].fill(0)
 
     def search(
         self,
@@ -264,6 +269,7 @@ class AwariEngine:
         numbers[NODES] = 0
         numbers[NODE_LIMIT] = UNLIMITED_NODES if limits.nodes is None else limits.nodes
         numbers[ABORTED] = 0
+        numbers[GENERATION] = (numbers[GENERATION] + 1) & 0xFFFF
         return loaded
 
     def _choices(self, own: int, other: int, info: int) -> list[_Choice]:
@@ -300,8 +306,11 @@ class AwariEngine:
         line: list[int] = []
         best = -INFINITE
         for choice in choices:
-            floor = -INFINITE if separate else max(best - 1, -INFINITE)
-            value, after = self._value(choice, depth, info, floor)
+            floor = -INFINITE if separate else best
+            if values and depth >= _PROBED and not separate:
+                value, after = self._compared(choice, depth, info, best)
+            else:
+                value, after = self._value(choice, depth, info, max(floor - 1, -INFINITE), INFINITE)
             if self._numbers[ABORTED]:
                 break
             values.append((choice, value))
@@ -310,8 +319,23 @@ class AwariEngine:
                 line = [choice.number, *after]
         return values, line
 
-    def _value(self, choice: _Choice, depth: int, info: int, floor: int) -> tuple[int, list[int]]:
-        """The value of one choice, if it is more than `floor`, and the best line after it."""
+    def _compared(self, choice: _Choice, depth: int, info: int, best: int) -> tuple[int, list[int]]:
+        """The value of a choice if it is `best` or more; is it as good, is it better, and how much?
+
+        Most are worse, and the two questions are answered sooner than the third.
+        """
+        value, after = self._value(choice, depth, info, best - 1, best)
+        if value >= best:
+            value, after = self._value(choice, depth, info, best, best + 1)
+            value = max(value, best)
+        if value > best:
+            value, after = self._value(choice, depth, info, best, INFINITE)
+        return value, after
+
+    def _value(
+        self, choice: _Choice, depth: int, info: int, floor: int, ceiling: int
+    ) -> tuple[int, list[int]]:
+        """The value of one choice, if it is between `floor` and `ceiling`, and the best line after it."""
         numbers = words(self._numbers)
         side = info & 1
         gain = choice.captured * int(self._numbers[SEED_VALUE + side])
@@ -321,7 +345,7 @@ class AwariEngine:
         to_win = int(self._numbers[TO_WIN])
         if choice.captured and to_win and (info >> 3 & 63) + choice.captured >= to_win:
             return gain + WIN, []
-        alpha, beta = (floor - gain, INFINITE) if choice.again else (-INFINITE, gain - floor)
+        alpha, beta = (floor - gain, ceiling - gain) if choice.again else (gain - ceiling, gain - floor)
         value = search(
             words(self._masks),
             numbers,
@@ -363,6 +387,13 @@ class AwariEngine:
             | len(past) << 32
         )
         return own, other, info
+
+
+def _in_line(size: int) -> npt.NDArray[np.uint64]:
+    """Zeros that begin where a line of the processor's cache does."""
+    room = np.zeros(size + 8, np.uint64)
+    start = -room.ctypes.data % 64 // 8
+    return room[start : start + size]
 
 
 def _not_reached(

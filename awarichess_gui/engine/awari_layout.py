@@ -24,10 +24,11 @@ WIDTH: Final = 16
 """Places for the sowings of one position; 12 with transfers are the most there can be."""
 
 # masks
-ADD_OWN: Final = 0
-"""What a sowing adds to the mover's houses: by `49 * house + seeds`."""
-ADD_OTHER: Final = 6 * 49
-CHILDREN: Final = 2 * 6 * 49
+SOWN: Final = 0
+"""Four numbers for each sowing, by `4 * (64 * house + seeds)`: what it adds to the mover's houses, modulo
+2**64, with the origin's seeds taken away; what it adds to the other's; by how much the other's are to be
+moved to the left so that the last house sown is the top byte, or 0 if it is the mover's own; and nothing."""
+CHILDREN: Final = SOWN + 4 * 6 * 64
 """The positions after each sowing, the houses of who sows next first; two numbers each."""
 PATH: Final = CHILDREN + 2 * WIDTH * MAX_PLY
 """The positions on the way from the root, two numbers each, with room before for the game so far."""
@@ -57,6 +58,8 @@ NODES: Final = 20
 NODE_LIMIT: Final = 21
 ABORTED: Final = 22
 HASH_MASK: Final = 23
+GENERATION: Final = 30
+"""The number of this search, so that entries of earlier ones give way."""
 ORACLE_SEEDS: Final = 24
 """The oracle knows every position with this many seeds or fewer; -1 without an oracle."""
 SEED_VALUE: Final = 26
@@ -65,9 +68,7 @@ INFO_MASK: Final = 28
 """Which bits of a search's `info` make it another position."""
 HORIZON: Final = 29
 """Set to 1 when the depth was used up anywhere in the tree."""
-LAST: Final = 64
-"""House in which the last seed falls, 0–11 seen from the mover: by `49 * house + seeds`."""
-RANKS: Final = LAST + 6 * 49
+RANKS: Final = 64
 """`RANKS[49 * k + s]` is the binomial of `s + k` over `k + 1`, for numbering positions."""
 CAPTURED: Final = RANKS + 12 * 49
 """Seeds captured by each sowing in CHILDREN; WIDTH numbers a ply."""
@@ -76,9 +77,11 @@ ACTIONS: Final = CAPTURED + WIDTH * MAX_PLY
 MARKS: Final = ACTIONS + WIDTH * MAX_PLY
 """Bits: SLAM, FEEDS, ACROSS, AGAIN."""
 SCORES: Final = MARKS + WIDTH * MAX_PLY
-"""For ordering."""
+"""All about a sowing in one number, the best to try first the highest."""
 LINES: Final = SCORES + WIDTH * MAX_PLY
-NUMBERS_SIZE: Final = LINES + MAX_PLY * MAX_PLY
+HISTORY: Final = LINES + MAX_PLY * MAX_PLY
+"""How often a sowing without a capture was good enough, by `384 * side + 64 * house + seeds`."""
+NUMBERS_SIZE: Final = HISTORY + 2 * 384
 
 SLAM: Final = 1
 FEEDS: Final = 2
@@ -101,9 +104,9 @@ LEFT_OWN: Final = list(LeftOver).index(LeftOver.OWN_SIDE)
 LEFT_ODD_TO_MORE: Final = list(LeftOver).index(LeftOver.HALVED_ODD_TO_MORE)
 
 
-def _sowing_tables() -> tuple[npt.NDArray[np.uint64], npt.NDArray[np.int64]]:
-    masks = np.zeros(2 * 6 * 49, np.uint64)
-    last = np.zeros(6 * 49, np.int64)
+def _sowing_table() -> npt.NDArray[np.uint64]:
+    """The table SOWN."""
+    table = np.zeros((6, 64, 4), np.uint64)
     for house in range(6):
         added = [0] * 12
         at = house
@@ -112,14 +115,10 @@ def _sowing_tables() -> tuple[npt.NDArray[np.uint64], npt.NDArray[np.int64]]:
             if at == house:
                 at = (at + 1) % 12
             added[at] += 1
-            masks[ADD_OWN + 49 * house + seeds] = sum(
-                count << 8 * place for place, count in enumerate(added[:6])
-            )
-            masks[ADD_OTHER + 49 * house + seeds] = sum(
-                count << 8 * place for place, count in enumerate(added[6:])
-            )
-            last[49 * house + seeds] = at
-    return masks, last
+            table[house, seeds, 0] = (packed(tuple(added[:6])) - (seeds << 8 * house)) % (1 << 64)
+            table[house, seeds, 1] = packed(tuple(added[6:]))
+            table[house, seeds, 2] = 64 - 8 * (at - 5) if at > 5 else 0
+    return table.ravel()
 
 
 def _rank_table() -> npt.NDArray[np.int64]:
@@ -137,7 +136,7 @@ def awari_arrays() -> tuple[npt.NDArray[np.uint64], npt.NDArray[np.int64]]:
     """The arrays `masks` and `numbers` with their tables filled in and no rules yet."""
     masks = np.zeros(MASKS_SIZE, np.uint64)
     numbers = np.zeros(NUMBERS_SIZE, np.int64)
-    masks[:CHILDREN], numbers[LAST:RANKS] = _sowing_tables()
+    masks[:CHILDREN] = _sowing_table()
     numbers[RANKS:CAPTURED] = _rank_table()
     numbers[ORACLE_SEEDS] = -1
     numbers[SEED_VALUE : SEED_VALUE + 2] = 1

@@ -13,7 +13,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from awarichess_gui.engine.awari_core import NO_SEED, expand, house_of, rank, seeds_in, shares, sow
+from awarichess_gui.engine.awari_core import (
+    NO_SEED,
+    expand_raw,
+    filled,
+    house_of,
+    rank_raw,
+    seeds_in,
+    shares_raw,
+    sow_raw,
+)
 from awarichess_gui.engine.awari_layout import (
     ABORTED,
     ACTIONS,
@@ -24,8 +33,10 @@ from awarichess_gui.engine.awari_layout import (
     CROSSES,
     EMPTY_AGAIN,
     EMPTY_HANDED,
+    GENERATION,
     GRAND_SLAM,
     HASH_MASK,
+    HISTORY,
     HORIZON,
     INFO_MASK,
     LINES,
@@ -44,10 +55,24 @@ from awarichess_gui.engine.awari_layout import (
     SOWING_LIMIT,
     TO_WIN,
     TRANSFER,
+    TRANSFERRED,
     WIDTH,
     WINNING_SCORE,
 )
-from awarichess_gui.engine.jit import Words, i64, inner, jit, lowest, u64, unsigned
+from awarichess_gui.engine.jit import (
+    Words,
+    fetch,
+    i64,
+    inner,
+    jit,
+    leading,
+    lowest,
+    merged,
+    popcount,
+    raw,
+    u64,
+    unsigned,
+)
 
 WIN: Final = 10_000
 """Bonus for having won Awari played alone; more than seeds can make up for."""
@@ -56,7 +81,10 @@ INFINITE: Final = 30_000
 _FIRST_KEY: Final = unsigned(0x9E37_79B9_7F4A_7C15)
 _SECOND_KEY: Final = unsigned(0xBF58_476D_1CE4_E5B9)
 _THIRD_KEY: Final = unsigned(0x94D0_49BB_1331_11EB)
-_ONE_HOUSE: Final = unsigned(255)
+_ONE: Final = unsigned(1)
+_TOP: Final = unsigned(128)
+_SAFE: Final = unsigned(0xFCFC_FCFC_FCFC)
+"""A house with any of these bits holds four seeds or more: the other player cannot lose all."""
 _UNKNOWN: Final = -40_000
 _MINE: Final = 3
 _THEIRS: Final = 9
@@ -68,11 +96,21 @@ _SOWN_MASK: Final = 0xFFFF
 _EXACT: Final = 3
 _LOWER: Final = 2
 _UPPER: Final = 1
-_LEAST_HASHED: Final = 2
+_MOST_CAPTURED: Final = 36
+"""More than two sowings can capture: five or six houses of two or three seeds each."""
+_GENERATION: Final = 40
+_LIST_MARKS: Final = 4
+_LIST_ACTION: Final = 8
+_LIST_CAPTURED: Final = 16
+_LIST_HISTORY: Final = 22
+_LIST_MOST: Final = 40
+_ALWAYS: Final = 8191
+_LEARNING: Final = 5
+_LEAST_HASHED: Final = 3
 """With so little depth left the transposition table costs more than it saves."""
 
 
-@inner("uint64(int64[::1], uint64, uint64, int64)")
+@inner("uint64(CPointer(int64), uint64, uint64, int64)")
 def _key(numbers: Words, own: int, other: int, info: int) -> int:
     """Hash key of a position."""
     first = own * _FIRST_KEY
@@ -83,8 +121,14 @@ def _key(numbers: Words, own: int, other: int, info: int) -> int:
     return key ^ (key >> 32)
 
 
-@jit("int64(int64[::1], int64, int64, int64)")
-def final(numbers: Words, info: int, mine: int, theirs: int) -> int:
+@merged("int64(CPointer(int64), uint64)")
+def _place(numbers: Words, key: int) -> int:
+    """Where in the transposition table the first of the two entries is that a key may have."""
+    return i64(key & u64(numbers[HASH_MASK])) << 1
+
+
+@inner("int64(CPointer(int64), int64, int64, int64)")
+def final_raw(numbers: Words, info: int, mine: int, theirs: int) -> int:
     """The value of an end at which the players get `mine` and `theirs` on top of what they have."""
     side = info & 1
     value = mine * numbers[SEED_VALUE + side] - theirs * numbers[SEED_VALUE + 1 - side]
@@ -94,6 +138,12 @@ def final(numbers: Words, info: int, mine: int, theirs: int) -> int:
         if max(mine, theirs) >= numbers[WINNING_SCORE]:
             value += WIN if mine > theirs else (-WIN if theirs > mine else 0)
     return value
+
+
+@jit("int64(int64[::1], int64, int64, int64)")
+def final(numbers: Words, info: int, mine: int, theirs: int) -> int:
+    """`final_raw` for a whole array."""
+    return final_raw(raw(numbers), info, mine, theirs)
 
 
 @jit("int64(int64, int64, int64, int64)")
@@ -113,7 +163,7 @@ def info_after(info: int, captured: int, again: int, sows: int) -> int:
     return rest | (sown << _SOWN) | (quiet << _QUIET)
 
 
-@inner("void(int64[::1], int64, int64)")
+@inner("void(CPointer(int64), int64, int64)")
 def _keep_line(numbers: Words, ply: int, action: int) -> None:
     """The best line from this ply is `action` and then the best line from the next ply."""
     line = LINES + MAX_PLY * ply
@@ -125,8 +175,8 @@ def _keep_line(numbers: Words, ply: int, action: int) -> None:
         numbers[line + 1 + at] = numbers[longer + at]
 
 
-@jit("int64(uint64[::1], int64[::1], int64, uint64, uint64, int64)")
-def comes_again(masks: Words, numbers: Words, ply: int, own: int, other: int, info: int) -> int:
+@inner("int64(CPointer(uint64), CPointer(int64), int64, uint64, uint64, int64)")
+def _comes_again(masks: Words, numbers: Words, ply: int, own: int, other: int, info: int) -> int:
     """Put a position on the path; whether it was there since the last capture (1 or 0).
 
     Seeds only go forward, so two turns of each player never lead back.
@@ -142,24 +192,24 @@ def comes_again(masks: Words, numbers: Words, ply: int, own: int, other: int, in
     return 0
 
 
-@inner("int64(uint64[::1], int64[::1], int8[::1], int64, uint64, uint64, int64)")
+@inner("int64(CPointer(uint64), CPointer(int64), CPointer(int8), int64, uint64, uint64, int64)")
 def _leaf(masks: Words, numbers: Words, oracle: Words, ply: int, own: int, other: int, info: int) -> int:
     """The value of a position that is not looked into: known ends and the oracle, or nothing to come."""
     if numbers[SOWING_LIMIT] and (info >> _SOWN) & _SOWN_MASK >= numbers[SOWING_LIMIT]:
-        mine, theirs = shares(numbers, own, other, 0)
-        return final(numbers, info, mine, theirs)
+        mine, theirs = shares_raw(numbers, own, other, 0)
+        return final_raw(numbers, info, mine, theirs)
     if numbers[ORACLE_SEEDS] >= 0 and seeds_in(own) + seeds_in(other) <= numbers[ORACLE_SEEDS]:
-        value = oracle[rank(numbers, own, other)]
-        return final(numbers, info, max(value, 0), max(-value, 0))
+        value = oracle[rank_raw(numbers, own, other)]
+        return final_raw(numbers, info, max(value, 0), max(-value, 0))
     numbers[HORIZON] = 1
-    if NO_SEED in (own, other) and expand(masks, numbers, ply, own, other, (info >> 1) & 3) == 0:
-        mine, theirs = shares(numbers, own, other, 1)
-        return final(numbers, info, mine, theirs)
+    if NO_SEED in (own, other) and expand_raw(masks, numbers, ply, own, other, (info >> 1) & 3) == 0:
+        mine, theirs = shares_raw(numbers, own, other, 1)
+        return final_raw(numbers, info, mine, theirs)
     return 0
 
 
-@inner("int64(uint64[::1], int64[::1], int8[::1], int64, int64, int64, uint64, uint64, int64)")
-def _last_ply(  # noqa: PLR0913, PLR0917 - kernels take arrays, not objects
+@inner("int64(CPointer(uint64), CPointer(int64), CPointer(int8), int64, int64, int64, uint64, uint64, int64)")
+def _last_ply(  # noqa: C901, PLR0912, PLR0913, PLR0917 - kernels take arrays, not objects
     masks: Words,
     numbers: Words,
     oracle: Words,
@@ -176,39 +226,281 @@ def _last_ply(  # noqa: PLR0913, PLR0917 - kernels take arrays, not objects
     """
     if numbers[CROSSES] | numbers[TRANSFER] and info & 2 == 0:
         return _UNKNOWN
-    lowest_house = lowest(own) & 56
-    if NO_SEED in (own, other) or own >> lowest_house <= _ONE_HOUSE:
+    houses = filled(own)
+    if houses & (houses - _ONE) == NO_SEED or other == NO_SEED:
         return _UNKNOWN
+    wide = beta - alpha > 1
+    # The most that can be captured so that the oracle and the rules have nothing to say about what is left.
+    free = -1
+    if numbers[SOWING_LIMIT] == 0 and other & _SAFE != NO_SEED:
+        free = 0 if numbers[TO_WIN] else seeds_in(own) + seeds_in(other) - numbers[ORACLE_SEEDS] - 1
     best = -INFINITE
     worth = numbers[SEED_VALUE + (info & 1)]
-    for back in range(6):
-        house = 5 - back
-        seeds = house_of(own, house)
-        if seeds == 0:
-            continue
-        if seeds < 6 - house and numbers[SOWING_LIMIT] == 0:
+    while houses != NO_SEED:
+        top = 63 - leading(houses)
+        houses ^= _ONE << top
+        house = top >> 3
+        numbers[NODES] += 1
+        if house_of(own, house) < 6 - house and numbers[SOWING_LIMIT] == 0:
             value = 0  # the seeds stay on this side and nothing changes on the other
             numbers[HORIZON] = 1
         else:
-            after_own, after_other, captured, slam = sow(masks, numbers, own, other, house)
-            if slam:
+            after_own, after_other, captured, slam = sow_raw(masks, numbers, own, other, house)
+            if captured <= free:
+                value = captured * worth
+                numbers[HORIZON] = 1
+            elif slam:
                 return _UNKNOWN
-            after = info_after(info, captured, 0, 1)
-            if captured and numbers[TO_WIN] and (after >> _THEIRS) & _SIX_BITS >= numbers[TO_WIN]:
-                value = captured * worth + WIN
             else:
-                value = captured * worth - _leaf(
-                    masks, numbers, oracle, ply + 1, after_other, after_own, after
-                )
-        numbers[NODES] += 1
+                after = info_after(info, captured, 0, 1)
+                if captured and numbers[TO_WIN] and (after >> _THEIRS) & _SIX_BITS >= numbers[TO_WIN]:
+                    value = captured * worth + WIN
+                else:
+                    value = captured * worth - _leaf(
+                        masks, numbers, oracle, ply + 1, after_other, after_own, after
+                    )
         if value > best:
             best = value
             if value > alpha:
                 alpha = value
-                numbers[LINES + MAX_PLY * ply] = 1
-                numbers[LINES + MAX_PLY * ply + 1] = house
+                if wide:
+                    numbers[LINES + MAX_PLY * ply] = 1
+                    numbers[LINES + MAX_PLY * ply + 1] = house
                 if value >= beta:
                     break
+    return best
+
+
+@inner(
+    "int64(CPointer(uint64), CPointer(int64), CPointer(uint64), CPointer(int8), CPointer(int64),"
+    " int64, int64, int64, int64, uint64, uint64, int64)"
+)
+def _search(  # noqa: C901, PLR0912, PLR0913, PLR0915, PLR0917 - one function: calls between kernels cost
+    masks: Words,
+    numbers: Words,
+    hashes: Words,
+    oracle: Words,
+    stop: Words,
+    alpha: int,
+    beta: int,
+    depth: int,
+    ply: int,
+    own: int,
+    other: int,
+    info: int,
+) -> int:
+    """See `search`."""
+    numbers[LINES + MAX_PLY * ply] = 0
+    if numbers[NODES] >= numbers[NODE_LIMIT] or stop[0]:
+        numbers[ABORTED] = 1
+    if numbers[ABORTED]:
+        return 0
+    numbers[NODES] += 1
+    if own | other == NO_SEED:
+        return final_raw(numbers, info, 0, 0)
+    limited = numbers[SOWING_LIMIT] and (info >> _SOWN) & _SOWN_MASK >= numbers[SOWING_LIMIT]
+    if (
+        depth <= 0
+        or limited
+        or seeds_in(own) + seeds_in(other) <= numbers[ORACLE_SEEDS]
+        or ply >= MAX_PLY - 2
+    ):
+        return _leaf(masks, numbers, oracle, ply, own, other, info)
+    if _comes_again(masks, numbers, ply, own, other, info):
+        mine, theirs = shares_raw(numbers, own, other, 0)
+        return final_raw(numbers, info, mine, theirs)
+    if depth == 1:
+        value = _last_ply(masks, numbers, oracle, alpha, beta, ply, own, other, info)
+        if value != _UNKNOWN:
+            return value
+    first = -1
+    key = NO_SEED
+    slot = 0
+    if depth > _LEAST_HASHED:
+        key = _key(numbers, own, other, info)
+        slot = _place(numbers, key)
+        if hashes[slot] != key:
+            slot ^= 2
+        if hashes[slot] == key:
+            entry = i64(hashes[slot + 1])
+            first = (entry >> 16) & 63
+            if (entry >> 24) & 127 >= depth and beta - alpha == 1:
+                value = (entry & 0xFFFF) - 32768
+                kind = (entry >> 32) & 3
+                if (kind & 1 and value <= alpha) or (kind & 2 and value >= beta) or kind == _EXACT:
+                    numbers[HORIZON] = 1
+                    return value
+    base = WIDTH * ply
+    written = 0
+    houses = NO_SEED
+    if (
+        own != NO_SEED
+        and other & _SAFE != NO_SEED
+        and (info & 2 or numbers[CROSSES] | numbers[TRANSFER] == 0)
+    ):
+        # Nothing restricts the sowings, and they can be made as they are wanted.
+        houses = filled(own)
+        count = popcount(houses)
+    else:
+        count = expand_raw(masks, numbers, ply, own, other, (info >> 1) & 3)
+        if count == 0:
+            mine, theirs = shares_raw(numbers, own, other, 1)
+            return final_raw(numbers, info, mine, theirs)
+        for at in range(count):
+            action = numbers[ACTIONS + base + at]
+            captured = numbers[CAPTURED + base + at]
+            numbers[SCORES + base + at] = (
+                ((1 << _LIST_MOST) if action == first else 0)
+                | (captured << _LIST_CAPTURED)
+                | (action << _LIST_ACTION)
+                | (numbers[MARKS + base + at] << _LIST_MARKS)
+                | at
+            )
+        written = count
+    deeper = depth - 1 if count > 1 else depth
+    low = alpha
+    wide = beta - alpha > 1
+    best = -INFINITE
+    best_action = 0
+    worth = numbers[SEED_VALUE + (info & 1)]
+    history = HISTORY + 384 * (info & 1)
+    # Before the last ply, what a sowing takes is the most that it can be worth where the answer may take too.
+    bounded = (
+        deeper == 1
+        and numbers[SOWING_LIMIT] | numbers[TO_WIN] == 0
+        and (info & 4 or numbers[CROSSES] | numbers[TRANSFER] == 0)
+        and (
+            numbers[ORACLE_SEEDS] < 0
+            or seeds_in(own) + seeds_in(other) > numbers[ORACLE_SEEDS] + _MOST_CAPTURED
+        )
+    )
+    turn = 0
+    while turn < count:
+        if turn == written:
+            wanted = houses
+            if turn == 0 and 0 <= first < 6 and house_of(own, first):
+                wanted = _TOP << (8 * first)
+                houses ^= wanted
+            while wanted != NO_SEED:
+                house = lowest(wanted) >> 3
+                wanted &= wanted - _ONE
+                after_own, after_other, captured, _ = sow_raw(masks, numbers, own, other, house)
+                if bounded and captured * worth <= alpha and after_own & _SAFE != NO_SEED:
+                    rest = filled(after_other)
+                    if rest & (rest - _ONE) != NO_SEED:
+                        best = max(best, captured * worth)
+                        count -= 1
+                        numbers[HORIZON] = 1
+                        continue
+                if deeper > _LEAST_HASHED:
+                    after = info_after(info, captured, 0, 1)
+                    fetch(hashes, _place(numbers, _key(numbers, after_other, after_own, after)))
+                at = base + written
+                masks[CHILDREN + 2 * at] = after_other
+                masks[CHILDREN + 2 * at + 1] = after_own
+                numbers[SCORES + at] = (
+                    (captured << _LIST_MOST)
+                    | (numbers[history + 64 * house + house_of(own, house)] << _LIST_HISTORY)
+                    | (captured << _LIST_CAPTURED)
+                    | (house << _LIST_ACTION)
+                    | written
+                )
+                written += 1
+            if written == turn:
+                break
+        place = SCORES + base + turn
+        word = numbers[place]
+        for rival in range(SCORES + base + turn + 1, SCORES + base + written):
+            if numbers[rival] > word:
+                numbers[place] = numbers[rival]
+                numbers[rival] = word
+                word = numbers[place]
+        turn += 1
+        at = base + (word & 15)
+        captured = (word >> _LIST_CAPTURED) & _SIX_BITS
+        marks = (word >> _LIST_MARKS) & 15
+        action = (word >> _LIST_ACTION) & _SIX_BITS
+        again = 1 if marks & AGAIN else 0
+        gain = captured * worth
+        after = info_after(info, captured, again, 0 if action == PASS else 1)
+        after_own = masks[CHILDREN + 2 * at]
+        after_other = masks[CHILDREN + 2 * at + 1]
+        numbers[LINES + MAX_PLY * (ply + 1)] = 0
+        mine = ((info >> _MINE) & _SIX_BITS) + captured
+        if marks & SLAM and numbers[GRAND_SLAM] == SLAM_LAST_ENDS:
+            rest = seeds_in(after_other) if numbers[ALONE] else 0
+            value = final_raw(numbers, info, captured + rest, 0)
+        elif captured and numbers[TO_WIN] and mine >= numbers[TO_WIN]:
+            value = gain + WIN
+        elif deeper <= 0 and again == 0:
+            numbers[NODES] += 1
+            value = gain - _leaf(masks, numbers, oracle, ply + 1, after_own, after_other, after)
+        else:
+            value = _UNKNOWN
+            many = seeds_in(after_own) + seeds_in(after_other) > numbers[ORACLE_SEEDS]
+            if deeper == 1 and again == 0 and many and numbers[SOWING_LIMIT] == 0:
+                # The last ply without a call of this function; a repetition is not looked for there.
+                numbers[NODES] += 1
+                value = _last_ply(
+                    masks, numbers, oracle,
+                    gain - beta, gain - alpha, ply + 1, after_own, after_other, after,
+                )  # fmt: skip
+                if value != _UNKNOWN:
+                    value = gain - value
+            if value == _UNKNOWN:
+                # One call serves all: each further one costs numba seconds of type inference.
+                high = alpha + 1 if turn > 1 and again == 0 else beta
+                while True:
+                    sign = 1 if again else -1
+                    floor = alpha - gain if again else gain - high
+                    ceiling = high - gain if again else gain - alpha
+                    value = gain + sign * _search(
+                        masks, numbers, hashes, oracle, stop,
+                        floor, ceiling, deeper, ply + 1, after_own, after_other, after,
+                    )  # fmt: skip
+                    if value < high or high >= beta:
+                        break
+                    high = beta
+        if numbers[ABORTED] > 0:
+            return 0
+        if value > best:
+            best = value
+            best_action = action
+            if value > alpha:
+                alpha = value
+                if wide:
+                    _keep_line(numbers, ply, action)
+                if value >= beta:
+                    if captured == 0 and action < TRANSFERRED:
+                        # What was good here is tried early elsewhere, and what was tried in vain later.
+                        seen = history
+                        for at in range(base, base + turn):
+                            house = (numbers[SCORES + at] >> _LIST_ACTION) & _SIX_BITS
+                            if house < TRANSFERRED:
+                                seen = history + 64 * house + house_of(own, house)
+                                numbers[seen] -= numbers[seen] >> _LEARNING
+                        numbers[seen] += _ALWAYS >> _LEARNING
+                    break
+    kind = _EXACT
+    if best <= low:
+        kind = _UPPER
+    elif best >= beta:
+        kind = _LOWER
+    if depth > _LEAST_HASHED:
+        # Two entries to choose from: the deepest of this search is kept, the other is the latest.
+        slot = _place(numbers, key)
+        if hashes[slot] != key:
+            entry = i64(hashes[slot + 1])
+            if (entry >> 24) & 127 > depth and entry >> _GENERATION == numbers[GENERATION]:
+                slot ^= 2
+        hashes[slot] = key
+        hashes[slot + 1] = u64(
+            (best + 32768)
+            | (best_action << 16)
+            | (min(depth, 127) << 24)
+            | (kind << 32)
+            | (numbers[GENERATION] << _GENERATION)
+        )
     return best
 
 
@@ -216,7 +508,7 @@ def _last_ply(  # noqa: PLR0913, PLR0917 - kernels take arrays, not objects
     "int64(uint64[::1], int64[::1], uint64[::1], int8[::1], int64[::1],"
     " int64, int64, int64, int64, uint64, uint64, int64)"
 )
-def search(  # noqa: C901, PLR0912, PLR0913, PLR0915, PLR0917 - one function: calls between kernels cost
+def search(  # noqa: PLR0913, PLR0917 - kernels take arrays, not objects
     masks: Words,
     numbers: Words,
     hashes: Words,
@@ -235,7 +527,7 @@ def search(  # noqa: C901, PLR0912, PLR0913, PLR0915, PLR0917 - one function: ca
     Args:
         masks: tables and positions (`awari_layout`).
         numbers: rules, limits and lists.
-        hashes: the transposition table, two numbers an entry.
+        hashes: the transposition table, two numbers an entry, two entries a place.
         oracle: the value of every position with up to ORACLE_SEEDS seeds, by `rank`.
         stop: its first number is set to 1 by another thread to end the search.
         alpha: values up to this are of no interest.
@@ -246,123 +538,13 @@ def search(  # noqa: C901, PLR0912, PLR0913, PLR0915, PLR0917 - one function: ca
         other: the houses of the other player.
         info: what else there is to know.
     """
-    numbers[LINES + MAX_PLY * ply] = 0
-    if numbers[NODES] >= numbers[NODE_LIMIT] or stop[0]:
-        numbers[ABORTED] = 1
-    if numbers[ABORTED]:
-        return 0
-    numbers[NODES] += 1
-    if own | other == NO_SEED:
-        return final(numbers, info, 0, 0)
-    limited = numbers[SOWING_LIMIT] and (info >> _SOWN) & _SOWN_MASK >= numbers[SOWING_LIMIT]
-    if (
-        depth <= 0
-        or limited
-        or seeds_in(own) + seeds_in(other) <= numbers[ORACLE_SEEDS]
-        or ply >= MAX_PLY - 2
-    ):
-        return _leaf(masks, numbers, oracle, ply, own, other, info)
-    if comes_again(masks, numbers, ply, own, other, info):
-        mine, theirs = shares(numbers, own, other, 0)
-        return final(numbers, info, mine, theirs)
-    if depth == 1:
-        value = _last_ply(masks, numbers, oracle, alpha, beta, ply, own, other, info)
-        if value != _UNKNOWN:
-            return value
-    first = -1
-    key = NO_SEED
-    slot = 0
-    if depth > _LEAST_HASHED:
-        key = _key(numbers, own, other, info)
-        slot = i64(key & u64(numbers[HASH_MASK])) << 1
-        if hashes[slot] == key:
-            entry = i64(hashes[slot + 1])
-            first = (entry >> 16) & 63
-            if (entry >> 24) & 127 >= depth and beta - alpha == 1:
-                value = (entry & 0xFFFF) - 32768
-                kind = (entry >> 32) & 3
-                if (kind & 1 and value <= alpha) or (kind & 2 and value >= beta) or kind == _EXACT:
-                    numbers[HORIZON] = 1
-                    return value
-    count = expand(masks, numbers, ply, own, other, (info >> 1) & 3)
-    if count == 0:
-        mine, theirs = shares(numbers, own, other, 1)
-        return final(numbers, info, mine, theirs)
-    deeper = depth - 1 if count > 1 else depth
-    low = alpha
-    best = -INFINITE
-    best_action = 0
-    worth = numbers[SEED_VALUE + (info & 1)]
-    base = WIDTH * ply
-    for at in range(base, base + count):
-        action = numbers[ACTIONS + at]
-        numbers[SCORES + at] = 64 * numbers[CAPTURED + at] + action + (1 << 20 if action == first else 0)
-    for turn in range(count):
-        numbers[LINES + MAX_PLY * (ply + 1)] = 0
-        at = base
-        for rival in range(base + 1, base + count):
-            if numbers[SCORES + rival] > numbers[SCORES + at]:
-                at = rival
-        numbers[SCORES + at] = -1
-        captured = numbers[CAPTURED + at]
-        marks = numbers[MARKS + at]
-        action = numbers[ACTIONS + at]
-        again = 1 if marks & AGAIN else 0
-        gain = captured * worth
-        after = info_after(info, captured, again, 0 if action == PASS else 1)
-        after_own = masks[CHILDREN + 2 * at]
-        after_other = masks[CHILDREN + 2 * at + 1]
-        mine = ((info >> _MINE) & _SIX_BITS) + captured
-        if marks & SLAM and numbers[GRAND_SLAM] == SLAM_LAST_ENDS:
-            rest = seeds_in(after_other) if numbers[ALONE] else 0
-            value = final(numbers, info, captured + rest, 0)
-        elif captured and numbers[TO_WIN] and mine >= numbers[TO_WIN]:
-            value = gain + WIN
-        elif deeper <= 0 and again == 0:
-            numbers[NODES] += 1
-            value = gain - _leaf(masks, numbers, oracle, ply + 1, after_own, after_other, after)
-        else:
-            value = _UNKNOWN
-            many = seeds_in(after_own) + seeds_in(after_other) > numbers[ORACLE_SEEDS]
-            if deeper == 1 and again == 0 and many and numbers[SOWING_LIMIT] == 0:
-                # The last ply without a call of this function; a repetition is not looked for there.
-                numbers[NODES] += 1
-                value = _last_ply(
-                    masks, numbers, oracle,
-                    gain - beta, gain - alpha, ply + 1, after_own, after_other, after,
-                )  # fmt: skip
-            if value != _UNKNOWN:
-                value = gain - value
-            else:
-                # One call serves all: each further one costs numba seconds of type inference.
-                high = alpha + 1 if turn and again == 0 else beta
-                while True:
-                    sign = 1 if again else -1
-                    floor = alpha - gain if again else gain - high
-                    ceiling = high - gain if again else gain - alpha
-                    value = gain + sign * search(
-                        masks, numbers, hashes, oracle, stop,
-                        floor, ceiling, deeper, ply + 1, after_own, after_other, after,
-                    )  # fmt: skip
-                    if value < high or high >= beta:
-                        break
-                    high = beta
-        if numbers[ABORTED] > 0:
-            return 0
-        if value > best:
-            best = value
-            best_action = action
-            if value > alpha:
-                alpha = value
-                _keep_line(numbers, ply, action)
-                if value >= beta:
-                    break
-    kind = _EXACT
-    if best <= low:
-        kind = _UPPER
-    elif best >= beta:
-        kind = _LOWER
-    if depth > _LEAST_HASHED:
-        hashes[slot] = key
-        hashes[slot + 1] = u64((best + 32768) | (best_action << 16) | (min(depth, 127) << 24) | (kind << 32))
-    return best
+    return _search(
+        raw(masks), raw(numbers), raw(hashes), raw(oracle), raw(stop),
+        alpha, beta, depth, ply, own, other, info,
+    )  # fmt: skip
+
+
+@jit("int64(uint64[::1], int64[::1], int64, uint64, uint64, int64)")
+def comes_again(masks: Words, numbers: Words, ply: int, own: int, other: int, info: int) -> int:
+    """`_comes_again` for whole arrays."""
+    return _comes_again(raw(masks), raw(numbers), ply, own, other, info)

@@ -122,6 +122,11 @@ def inner(signature: str) -> Callable[[Function], Function]:
     return _kept(signature, {**_OPTIONS, "no_cpython_wrapper": True})
 
 
+def merged(signature: str) -> Callable[[Function], Function]:
+    """The same for a small function that becomes part of each that calls it."""
+    return _kept(signature, {**_OPTIONS, "no_cpython_wrapper": True, "forceinline": True})
+
+
 def _kept(signature: str, options: dict[str, Any]) -> Callable[[Function], Function]:
     """Compile a function with the help of the cache, and without it where it is damaged or full.
 
@@ -180,8 +185,43 @@ lowest: Final[Callable[[int], int]] = _intrinsic(
 )
 """The index of the lowest bit set in a `uint64`; 64 if there is none."""
 
+leading: Final[Callable[[int], int]] = _intrinsic(
+    lambda b, x: b.ctlz(x, _ir.Constant(_ir.IntType(1), 0)), "int64", "uint64"
+)
+"""The number of bits above the highest bit set in a `uint64`; 64 if there is none."""
+
 u64: Final[Callable[[int], int]] = _intrinsic(lambda _b, x: x, "uint64", "int64")
 """The bits of an `int64` as a `uint64`."""
 
 i64: Final[Callable[[int], int]] = _intrinsic(lambda _b, x: x, "int64", "uint64")
 """The bits of a `uint64` as an `int64`."""
+
+
+def _raw(_context: Any, array: Any) -> Any:
+    def generate(target: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+        return target.make_array(signature.args[0])(target, builder, arguments[0]).data
+
+    return _types.CPointer(array.dtype)(array), generate
+
+
+raw: Final[Callable[[Words], Words]] = _extending.intrinsic(_raw)
+"""The numbers of an array alone, `CPointer(…)` in a signature.
+
+A kernel that is called often takes these instead of arrays: seven numbers less to hand over for each, and no
+look whether an index counts from the end.
+"""
+
+
+def _fetch(_context: Any, pointer: Any, index: Any) -> Any:
+    def generate(_target: Any, builder: Any, _signature: Any, arguments: Any) -> Any:
+        kind = _ir.FunctionType(_ir.VoidType(), [_ir.IntType(8).as_pointer(), *[_ir.IntType(32)] * 3])
+        function = builder.module.declare_intrinsic("llvm.prefetch", [_ir.IntType(8).as_pointer()], kind)
+        place = builder.bitcast(builder.gep(arguments[0], [arguments[1]]), _ir.IntType(8).as_pointer())
+        builder.call(function, [place, *(_ir.Constant(_ir.IntType(32), number) for number in (0, 3, 1))])
+        return _target.get_dummy_value()
+
+    return _types.none(pointer, index), generate
+
+
+fetch: Final[Callable[[Words, int], None]] = _extending.intrinsic(_fetch)
+"""Ask for a number of a `CPointer` that will be read soon."""
