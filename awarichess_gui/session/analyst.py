@@ -9,9 +9,8 @@ from PySide6.QtCore import QObject, Signal
 if TYPE_CHECKING:
     from awarichess_gui.model.game_model import GameModel
     from awarichess_gui.rules import Position
-    from awarichess_gui.session.opponent import Worker
     from awarichess_gui.session.search_worker import Request
-    from awarichess_gui.session.thinking import Analysis
+    from awarichess_gui.session.thinking import Analysis, Worker
 
 
 class Analyst(QObject):

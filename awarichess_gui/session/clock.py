@@ -21,6 +21,10 @@ if TYPE_CHECKING:
 UNLIMITED_TEXT: Final = "-"
 """The `TimeControl` tag of a game without clocks, as in PGN."""
 
+_ACTIONS_LEFT: Final = 30
+"""For so many more actions a machine keeps time on its clock."""
+_LEAST_SECONDS: Final = 0.02
+
 
 class Timing(Enum):
     """What a clock does beside running down."""
@@ -116,6 +120,12 @@ class Clock:
         if side is self._running:
             left -= max(0.0, self._now() - self._since - self._delay_left)
         return max(0.0, left)
+
+    def allowance(self, side: Side) -> float:
+        """Seconds that a machine may take for its next action: it keeps time for those that come later."""
+        bonus = 0 if self._control.timing is Timing.SUDDEN_DEATH else self._control.bonus
+        left = self.left(side)
+        return max(_LEAST_SECONDS, min(left / _ACTIONS_LEFT + 0.8 * bonus, left / 3))
 
     def run(self, side: Side | None) -> None:
         """Let the clock of `side` run, or none; whoever's clock ran has done nothing for a bonus.

@@ -8,12 +8,11 @@ as it does nothing.
 from __future__ import annotations
 
 import random
-from typing import TYPE_CHECKING, Final, Protocol
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
 
 from awarichess_gui.errors import AwarichessError
-from awarichess_gui.session.clock import Timing
 from awarichess_gui.session.clockwork import LOW
 from awarichess_gui.session.machines import LEVELS, Machine
 from awarichess_gui.session.search_worker import Readiness
@@ -22,14 +21,13 @@ from awarichess_gui.session.thinking import Task
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from PySide6.QtCore import SignalInstance
-
     from awarichess_gui.engine.choice import Choice
     from awarichess_gui.notation.node import Node
     from awarichess_gui.rules import Side
     from awarichess_gui.session.clock import Clock
     from awarichess_gui.session.game_session import GameSession
-    from awarichess_gui.session.search_worker import Deed, Hear, Request
+    from awarichess_gui.session.search_worker import Request
+    from awarichess_gui.session.thinking import Worker
 
 PACE: Final = 700
 """Milliseconds that a machine takes for an action at least, so that a person can follow."""
@@ -41,29 +39,7 @@ FEW_SEEDS: Final = 12
 """With more seeds in the houses than this a machine never agrees to indecision."""
 
 _HELPER: Final = Machine(LEVELS)
-_ACTIONS_LEFT: Final = 30
-"""For so many more actions a machine keeps time on its clock."""
-_LEAST_SECONDS: Final = 0.02
 _SEEDS: Final = 1 << 31
-
-
-class Worker(Protocol):
-    """What is wanted of a `SearchWorker`."""
-
-    @property
-    def readiness_changed(self) -> SignalInstance:
-        """The engine has come further."""
-
-    @property
-    def failed(self) -> SignalInstance:
-        """The engine could not be loaded, or failed."""
-
-    @property
-    def readiness(self) -> Readiness:
-        """How far the engine has come."""
-
-    def ask(self, deed: Deed, hear: Hear, report: Hear | None = None, *, background: bool = False) -> Request:
-        """Ask for something; returns at once."""
 
 
 class Opponent(QObject):
@@ -244,12 +220,7 @@ class Opponent(QObject):
     def _seconds(self) -> float | None:
         """The time that the clock allows for this action; None without clocks."""
         side, clock = self._model.position.to_act, self._clock()
-        if clock is None or side is None:
-            return None
-        control = clock.control
-        bonus = 0 if control.timing is Timing.SUDDEN_DEATH else control.bonus
-        left = clock.left(side)
-        return max(_LEAST_SECONDS, min(left / _ACTIONS_LEFT + 0.8 * bonus, left / 3))
+        return None if clock is None or side is None else clock.allowance(side)
 
     def _clock(self) -> Clock | None:
         """The clocks, if somebody must act by them."""

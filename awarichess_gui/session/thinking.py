@@ -1,4 +1,4 @@
-"""What the window's thread asks of the engine, and what it is told: plain values and one interface."""
+"""What the window's thread asks of the engine, and what it is told: plain values and interfaces."""
 
 from __future__ import annotations
 
@@ -11,8 +11,11 @@ from awarichess_gui.session.machines import Machine
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from PySide6.QtCore import SignalInstance
+
     from awarichess_gui.engine.choice import Choice
     from awarichess_gui.session.halt import Halt
+    from awarichess_gui.session.search_worker import Deed, Hear, Readiness, Request
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,3 +70,22 @@ class Thinker(Protocol):
 
     def analyse(self, position: Position, report: Callable[[Analysis], None], halt: Halt) -> Analysis:
         """Look deeper and deeper into a position, reporting what is found, until it is halted or known."""
+
+
+class Worker(Protocol):
+    """What is wanted of a `SearchWorker`."""
+
+    @property
+    def readiness_changed(self) -> SignalInstance:
+        """The engine has come further."""
+
+    @property
+    def failed(self) -> SignalInstance:
+        """The engine could not be loaded, or failed."""
+
+    @property
+    def readiness(self) -> Readiness:
+        """How far the engine has come."""
+
+    def ask(self, deed: Deed, hear: Hear, report: Hear | None = None, *, background: bool = False) -> Request:
+        """Ask for something; returns at once."""

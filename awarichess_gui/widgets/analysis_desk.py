@@ -12,8 +12,7 @@ from awarichess_gui.widgets.analysis_card import signed
 
 if TYPE_CHECKING:
     from awarichess_gui.session.analyst import Analyst
-    from awarichess_gui.session.opponent import Worker
-    from awarichess_gui.session.thinking import Analysis
+    from awarichess_gui.session.thinking import Analysis, Worker
     from awarichess_gui.settings import Settings
     from awarichess_gui.widgets.main_window import MainWindow
     from awarichess_gui.widgets.preferences import Preferences

@@ -20,8 +20,9 @@ if TYPE_CHECKING:
     from awarichess_gui.engine.choice import Choice
     from awarichess_gui.session.game_session import GameSession
     from awarichess_gui.session.machines import Machines
-    from awarichess_gui.session.opponent import Opponent, Worker
+    from awarichess_gui.session.opponent import Opponent
     from awarichess_gui.session.players import Players
+    from awarichess_gui.session.thinking import Worker
     from awarichess_gui.widgets.main_window import MainWindow
     from awarichess_gui.widgets.preferences import Preferences
 
