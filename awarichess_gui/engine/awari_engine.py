@@ -40,7 +40,7 @@ from awarichess_gui.engine.awari_layout import (
     set_rules,
 )
 from awarichess_gui.engine.awari_search import INFINITE, WIN, comes_again, final, info_after, search
-from awarichess_gui.engine.jit import unsigned, words
+from awarichess_gui.engine.jit import address, unsigned, words
 from awarichess_gui.engine.limits import NO_LIMITS, UNLIMITED_NODES, Limits, StopFlag
 from awarichess_gui.rules import Awari, Pass, RuleSet, Side, Sow, Variant
 
@@ -347,11 +347,11 @@ class AwariEngine:
             return gain + WIN, []
         alpha, beta = (floor - gain, ceiling - gain) if choice.again else (gain - ceiling, gain - floor)
         value = search(
-            words(self._masks),
-            numbers,
-            words(self._hashes),
-            words(self._oracle),
-            words(self._flag.numbers),
+            address(self._masks),
+            address(self._numbers),
+            address(self._hashes),
+            address(self._oracle),
+            address(self._flag.numbers),
             alpha,
             beta,
             depth - 1,

@@ -66,6 +66,9 @@ from awarichess_gui.engine.jit import (
     inner,
     jit,
     leading,
+    located_i8,
+    located_i64,
+    located_u64,
     lowest,
     merged,
     popcount,
@@ -271,16 +274,13 @@ def _last_ply(  # noqa: C901, PLR0912, PLR0913, PLR0917 - kernels take arrays, n
     return best
 
 
-@inner(
-    "int64(CPointer(uint64), CPointer(int64), CPointer(uint64), CPointer(int8), CPointer(int64),"
-    " int64, int64, int64, int64, uint64, uint64, int64)"
-)
-def _search(  # noqa: C901, PLR0912, PLR0913, PLR0915, PLR0917 - one function: calls between kernels cost
-    masks: Words,
-    numbers: Words,
-    hashes: Words,
-    oracle: Words,
-    stop: Words,
+@jit("int64(int64, int64, int64, int64, int64, int64, int64, int64, int64, uint64, uint64, int64)")
+def search(  # noqa: C901, PLR0912, PLR0913, PLR0915, PLR0917 - one function: calls between kernels cost
+    masks_at: int,
+    numbers_at: int,
+    hashes_at: int,
+    oracle_at: int,
+    stop_at: int,
     alpha: int,
     beta: int,
     depth: int,
@@ -289,7 +289,27 @@ def _search(  # noqa: C901, PLR0912, PLR0913, PLR0915, PLR0917 - one function: c
     other: int,
     info: int,
 ) -> int:
-    """See `search`."""
+    """The value of a position for the player to sow. Arrays are given by their addresses.
+
+    Args:
+        masks_at: tables and positions (`awari_layout`).
+        numbers_at: rules, limits and lists.
+        hashes_at: the transposition table, two numbers an entry, two entries a place.
+        oracle_at: the value of every position with up to ORACLE_SEEDS seeds, by `rank`.
+        stop_at: its first number is set to 1 by another thread to end the search.
+        alpha: values up to this are of no interest.
+        beta: values from this on are of no interest.
+        depth: sowings to look ahead; forced ones are free.
+        ply: sowings since the root.
+        own: the houses of the player to sow.
+        other: the houses of the other player.
+        info: what else there is to know.
+    """
+    masks = located_u64(masks_at)
+    numbers = located_i64(numbers_at)
+    hashes = located_u64(hashes_at)
+    oracle = located_i8(oracle_at)
+    stop = located_i64(stop_at)
     numbers[LINES + MAX_PLY * ply] = 0
     if numbers[NODES] >= numbers[NODE_LIMIT] or stop[0]:
         numbers[ABORTED] = 1
@@ -454,8 +474,8 @@ def _search(  # noqa: C901, PLR0912, PLR0913, PLR0915, PLR0917 - one function: c
                     sign = 1 if again else -1
                     floor = alpha - gain if again else gain - high
                     ceiling = high - gain if again else gain - alpha
-                    value = gain + sign * _search(
-                        masks, numbers, hashes, oracle, stop,
+                    value = gain + sign * search(
+                        masks_at, numbers_at, hashes_at, oracle_at, stop_at,
                         floor, ceiling, deeper, ply + 1, after_own, after_other, after,
                     )  # fmt: skip
                     if value < high or high >= beta:
@@ -502,46 +522,6 @@ def _search(  # noqa: C901, PLR0912, PLR0913, PLR0915, PLR0917 - one function: c
             | (numbers[GENERATION] << _GENERATION)
         )
     return best
-
-
-@jit(
-    "int64(uint64[::1], int64[::1], uint64[::1], int8[::1], int64[::1],"
-    " int64, int64, int64, int64, uint64, uint64, int64)"
-)
-def search(  # noqa: PLR0913, PLR0917 - kernels take arrays, not objects
-    masks: Words,
-    numbers: Words,
-    hashes: Words,
-    oracle: Words,
-    stop: Words,
-    alpha: int,
-    beta: int,
-    depth: int,
-    ply: int,
-    own: int,
-    other: int,
-    info: int,
-) -> int:
-    """The value of a position for the player to sow.
-
-    Args:
-        masks: tables and positions (`awari_layout`).
-        numbers: rules, limits and lists.
-        hashes: the transposition table, two numbers an entry, two entries a place.
-        oracle: the value of every position with up to ORACLE_SEEDS seeds, by `rank`.
-        stop: its first number is set to 1 by another thread to end the search.
-        alpha: values up to this are of no interest.
-        beta: values from this on are of no interest.
-        depth: sowings to look ahead; forced ones are free.
-        ply: sowings since the root.
-        own: the houses of the player to sow.
-        other: the houses of the other player.
-        info: what else there is to know.
-    """
-    return _search(
-        raw(masks), raw(numbers), raw(hashes), raw(oracle), raw(stop),
-        alpha, beta, depth, ply, own, other, info,
-    )  # fmt: skip
 
 
 @jit("int64(uint64[::1], int64[::1], int64, uint64, uint64, int64)")

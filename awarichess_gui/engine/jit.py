@@ -212,6 +212,28 @@ look whether an index counts from the end.
 """
 
 
+def _located(kind: str) -> Any:
+    """An inlined function that makes the `CPointer` of an address."""
+
+    def typing(_context: Any, _address: Any) -> Any:
+        def generate(target: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+            return builder.inttoptr(arguments[0], target.get_value_type(signature.return_type))
+
+        return _types.CPointer(getattr(_types, kind))(_types.int64), generate
+
+    return _extending.intrinsic(typing)
+
+
+located_u64: Final[Callable[[int], Words]] = _located("uint64")
+located_i64: Final[Callable[[int], Words]] = _located("int64")
+located_i8: Final[Callable[[int], Words]] = _located("int8")
+
+
+def address(numbers: npt.NDArray[np.integer[Any]]) -> int:
+    """Where an array is, for a kernel that takes addresses: Python hands them over sooner than arrays."""
+    return numbers.ctypes.data
+
+
 def _fetch(_context: Any, pointer: Any, index: Any) -> Any:
     def generate(_target: Any, builder: Any, _signature: Any, arguments: Any) -> Any:
         kind = _ir.FunctionType(_ir.VoidType(), [_ir.IntType(8).as_pointer(), *[_ir.IntType(32)] * 3])
