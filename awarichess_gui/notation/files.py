@@ -43,16 +43,17 @@ def save_bytes(path: Path, data: bytes) -> None:
     Raises:
         SaveError: the file could not be written and is as it was before.
     """
-    target = Path(os.path.realpath(path))
     if len(data) > LARGEST:
         raise SaveError(
             "{path} was not saved: it would be larger than {limit} MiB.", path=path, limit=LARGEST >> 20
         )
     try:
-        _replace(target, data)
-    except OSError as error:
+        _replace(Path(os.path.realpath(path)), data)
+    except (OSError, ValueError) as error:  # ValueError: no file can have such a name
         raise SaveError(
-            "{path} was not saved: {reason}.", path=path, reason=error.strerror or str(error)
+            "{path} was not saved: {reason}.",
+            path=path,
+            reason=getattr(error, "strerror", None) or str(error),
         ) from error
 
 

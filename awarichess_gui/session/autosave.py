@@ -84,7 +84,11 @@ class Autosave(QObject):
     def left_behind(self) -> list[Path]:
         """The copies that programs left behind when they came to a sudden end, the latest first."""
         with contextlib.suppress(OSError):
-            found = [path for path in self._folder.glob(f"*{_COPY}") if path != self._path and _is_free(path)]
+            found = [
+                path
+                for path in self._folder.glob(f"*{_COPY}")
+                if path != self._path and path.is_file() and _is_free(path)
+            ]
             return sorted(found, key=lambda path: path.stat().st_mtime, reverse=True)
         return []
 

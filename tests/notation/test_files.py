@@ -249,3 +249,8 @@ def test_a_file_put_in_the_place_of_another_is_noticed_even_with_the_same_size_a
     other.replace(path)
     with pytest.raises(FileChangedError):
         collection.save(0, GameRecord())
+
+
+def test_nothing_is_saved_under_a_name_that_no_file_can_have(tmp_path: Path) -> None:
+    with pytest.raises(SaveError, match="was not saved"):
+        save_bytes(tmp_path / "a\0b.awc", b"")

@@ -120,3 +120,33 @@ def test_the_copy_of_an_earlier_process_of_the_same_number_is_found(
     again = Autosave(model, folder)
     assert again.path != autosave.path
     again.close()
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="Windows has no such pipes")
+def test_a_pipe_among_the_copies_keeps_nobody_waiting(autosave: Autosave) -> None:
+    os.mkfifo(autosave.path.parent / "2.awc")
+    left = left_by_a_crash(autosave.path.parent, 0)
+    assert autosave.left_behind() == [left]
+
+
+def test_two_programs_offer_what_was_left_and_neither_loses_it(
+    autosave: Autosave,
+    model: GameModel,
+    qapp: QApplication,  # noqa: ARG001
+) -> None:
+    left = left_by_a_crash(autosave.path.parent, 0, 6)
+    other_model = GameModel()
+    other = Autosave(other_model, autosave.path.parent)
+    assert autosave.left_behind() == other.left_behind() == [left]
+    record = autosave.recover(left)
+    assert record is not None
+    model.set_record(record)
+    model.touch()
+    autosave.keep()
+    autosave.discard(left)
+    # The other program asked at the same time; what it now throws away is not there any more.
+    assert other.recover(left) is None
+    other.discard(left)
+    assert other.left_behind() == []
+    assert next(read_games(autosave.path)).record == record
+    other.close()
