@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, TypeVar
 
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QFont, QGuiApplication
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QMainWindow
 
 from awarichess_gui.scene.geometry import Layout
 from awarichess_gui.scene.items.frame import SHADOW_REACH
@@ -128,10 +128,7 @@ class ViewOptions(QObject):
             self._side.set_look(STYLES.get(settings.board) or next(iter(STYLES.values())), theme)
 
     def _dress(self, app: QApplication, theme: Theme) -> None:
-        """Put on a theme and a size of text; every widget is looked at, so not again if it wears them.
-
-        A menu bar takes over the size of text only when it is dressed after it was set.
-        """
+        """Put on a theme and a size of text; every widget is looked at, so not again if it wears them."""
         wanted = (theme, self._text_size)
         if wanted == self._worn:
             return
@@ -140,6 +137,9 @@ class ViewOptions(QObject):
         font.setPointSizeF(self._text_size)
         app.setFont(font)
         dress(app, theme)
+        window = self._table.window()
+        if isinstance(window, QMainWindow):
+            window.menuBar().setFont(font)  # it is there already, and takes nothing over by itself
 
     def _size_side(self) -> None:
         self._side.set_text_size(self._text_size * self._scale)

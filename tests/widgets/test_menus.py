@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, TypeVar
 
 import pytest
@@ -34,6 +35,7 @@ from awarichess_gui.widgets.theme import DARK, LIGHT
 from tests.helpers.window import CHESS, delete_what_waits
 
 if TYPE_CHECKING:
+    from awarichess_gui.settings import SettingsStore
     from tests.helpers.window import Driver
 
 _W = TypeVar("_W", bound=QWidget)
@@ -405,6 +407,19 @@ def test_the_menus_follow_the_size_of_text(driver: Driver) -> None:
     assert bar.font().pointSizeF() == QApplication.font().pointSizeF() > usual
     driver.trigger("smaller")
     assert bar.font().pointSizeF() == usual
+
+
+@pytest.fixture
+def large(store: SettingsStore) -> None:
+    """Settings with text of twice the usual size, from before the window is made."""
+    store.save(replace(store.load(), text_scale=200))
+
+
+@pytest.mark.usefixtures("large")
+def test_the_menus_have_the_size_of_text_from_the_beginning(driver: Driver) -> None:
+    assert driver.app.preferences.settings.text_scale == 200
+    assert driver.window.menuBar().font().pointSizeF() == QApplication.font().pointSizeF()
+    assert driver.window.side.font().pointSizeF() == QApplication.font().pointSizeF()
 
 
 def test_the_view_is_remembered(driver: Driver) -> None:
