@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QEvent, QSize, Signal
+from PySide6.QtCore import QSize, Signal
 from PySide6.QtWidgets import (
-    QDialog,
     QDialogButtonBox,
     QFormLayout,
     QGroupBox,
@@ -20,6 +19,7 @@ from awarichess_gui.errors import AwarichessError
 from awarichess_gui.rules import Position, Variant
 from awarichess_gui.session.setup import GameSetup
 from awarichess_gui.widgets import words
+from awarichess_gui.widgets.growing_dialog import GrowingDialog
 from awarichess_gui.widgets.new_game_boxes import GameBox, TimeBox
 from awarichess_gui.widgets.players_box import PlayersBox
 from awarichess_gui.widgets.theme import Text, TextRole
@@ -32,7 +32,7 @@ _WITH_POWERS: Final = "4k3/8/8/8/8/8/4P3/4K2R w K - 0 1 - WWB"
 _ALONE: Final = "4k3/8/8/8/8/8/8/4K3 w - - 0 1 3-0-1-0-2-5-0-0-4-4-1-0:N -"
 
 
-class NewGameDialog(QDialog):
+class NewGameDialog(GrowingDialog):
     """Asks who plays what; emits `setup_agreed` when the game may begin.
 
     Args:
@@ -131,13 +131,4 @@ class NewGameDialog(QDialog):
 
     def sizeHint(self) -> QSize:
         """Wide enough for most sentences to take no more than two lines."""
-        width = max(self.minimumSizeHint().width(), self.fontMetrics().averageCharWidth() * _CHARACTERS)
-        return QSize(width, self.heightForWidth(width))
-
-    def event(self, event: QEvent) -> bool:
-        """Grow when more has to be shown, and never shrink: nothing should go from under the pointer."""
-        if event.type() == QEvent.Type.LayoutRequest:
-            needed = self.heightForWidth(self.width())
-            if needed > self.height():
-                self.resize(self.width(), needed)
-        return super().event(event)
+        return self.fitting_size(_CHARACTERS)

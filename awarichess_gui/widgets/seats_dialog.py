@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialogButtonBox, QVBoxLayout, QWidget
 
+from awarichess_gui.widgets.growing_dialog import GrowingDialog
 from awarichess_gui.widgets.players_box import PlayersBox
 from awarichess_gui.widgets.theme import Text, TextRole
 
@@ -15,7 +16,11 @@ if TYPE_CHECKING:
     from awarichess_gui.session.players import Players
 
 
-class SeatsDialog(QDialog):
+_CHARACTERS: Final = 76
+"""So many characters of usual width fit into the width of the dialog."""
+
+
+class SeatsDialog(GrowingDialog):
     """Asks who plays on; emits `seats_taken` when that is agreed.
 
     Args:
@@ -43,7 +48,7 @@ class SeatsDialog(QDialog):
         layout.addWidget(self._players)
         layout.addWidget(note)
         layout.addWidget(buttons)
-        self.resize(460, self.sizeHint().height())
+        self.resize(self.fitting_size(_CHARACTERS))
 
     def _on_accepted(self) -> None:
         self.accept()

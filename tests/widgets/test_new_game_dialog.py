@@ -6,10 +6,21 @@ from typing import TYPE_CHECKING
 
 import pytest
 from PySide6.QtCore import QPoint
-from PySide6.QtWidgets import QApplication, QCheckBox, QComboBox, QLabel, QLineEdit, QPushButton, QWidget
+from PySide6.QtWidgets import (
+    QApplication,
+    QCheckBox,
+    QComboBox,
+    QDialog,
+    QLabel,
+    QLineEdit,
+    QPushButton,
+    QWidget,
+)
 
 from awarichess_gui.rules import GameOptions, Position, Variant
+from awarichess_gui.session.machines import Machine
 from awarichess_gui.widgets.new_game_dialog import NewGameDialog
+from awarichess_gui.widgets.seats_dialog import SeatsDialog
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -27,14 +38,15 @@ def dialog(driver: Driver, request: pytest.FixtureRequest) -> Iterator[NewGameDi
     dialog.reject()
 
 
-def choose(dialog: NewGameDialog, name: str, value: object) -> None:
+def choose(dialog: QDialog, name: str, value: object) -> None:
     box = dialog.findChild(QComboBox, name)
     assert isinstance(box, QComboBox)
     box.setCurrentIndex(box.findData(value))
-    QApplication.processEvents()
+    for _ in range(3):  # the boxes in the dialog are laid out first, then the dialog, then all of it anew
+        QApplication.processEvents()
 
 
-def others_sow(dialog: NewGameDialog) -> QCheckBox:
+def others_sow(dialog: QDialog) -> QCheckBox:
     box = dialog.findChild(QCheckBox, "four")
     assert isinstance(box, QCheckBox)
     return box
@@ -70,6 +82,20 @@ def test_nothing_is_cut_off_whatever_is_chosen(dialog: NewGameDialog) -> None:
                 if button.isVisible():
                     assert button.width() >= button.sizeHint().width(), button.text()
                     assert dialog.rect().contains(button.mapTo(dialog, button.rect().bottomRight()))
+
+
+def test_the_dialog_of_the_seats_grows_with_what_is_said_of_the_machines(driver: Driver) -> None:
+    driver.app.preferences.change(text_scale=150)
+    driver.trigger("seats")
+    dialog = driver.dialog(SeatsDialog)
+    for level, side in enumerate(("white", "black", "south", "north"), 3):
+        if level == 5:
+            others_sow(dialog).click()
+        choose(dialog, f"{side}_kind", str(Machine(level)))
+        for label in dialog.findChildren(QLabel):
+            if label.isVisible() and label.wordWrap():
+                assert label.height() >= label.heightForWidth(label.width()), label.text()
+    driver.close_dialog()
 
 
 @pytest.mark.parametrize("variant", list(Variant))
