@@ -21,6 +21,7 @@ class FaultKind(Enum):
     # The file
     NOT_UTF8 = "text in UTF-8 was expected, the byte {byte} was found"
     FILE_TOO_LARGE = "at most {limit} MiB were expected, more was found: the file is read only up to here"
+    GAME_TOO_LARGE = "at most {limit} MiB were expected in a game, more was found: it is read only up to here"
     TOO_MANY_FAULTS = "there are more faults in this game: it is read only up to here"
     AND_SO_ON = "the same fault was found again: from here on it is passed over"
     TOO_MANY_MOVES = "at most {limit} moves were expected in a game, more were found"

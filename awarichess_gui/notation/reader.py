@@ -29,6 +29,9 @@ if TYPE_CHECKING:
 MOST_FAULTS: Final = 50
 """Faults that are reported of one game; where there are more, reading it ends."""
 
+LARGEST_GAME: Final = 1 << 20
+"""Bytes of a game that are read: twenty thousand moves with comments need less."""
+
 _TOLD_ONCE: Final = frozenset(
     {
         FaultKind.NOTHING_TO_CLOSE,
@@ -118,6 +121,7 @@ class _GameReader:
         self._faults: dict[int, Fault] = {}
         self._told: dict[FaultKind, int] = {}
         self._gap: int | None = None
+        self._is_cut = len(source.data) > LARGEST_GAME
 
     def read(self) -> GameReading:
         """Read the game."""
@@ -135,8 +139,10 @@ class _GameReader:
             if begun is not None:
                 movetext = MovetextReader(record.root, self._text, self._report, self._gap)
                 movetext.read(header.end)
-                if not movetext.stopped:
+                if not movetext.stopped and not self._is_cut:
                     self._conclude(record, header.tags, movetext.result)
+            if self._is_cut:
+                self._report(FaultKind.GAME_TOO_LARGE, len(self._text), limit=LARGEST_GAME >> 20)
             if self._source.cut_off:
                 self._report(FaultKind.FILE_TOO_LARGE, len(self._text), limit=LARGEST >> 20)
         except _EnoughError:
@@ -165,7 +171,13 @@ class _GameReader:
 
     def _read_text(self) -> None:
         """Decode the text and end its lines by newlines; what is not UTF-8 is reported and replaced."""
-        data = self._source.data.removeprefix(BYTE_ORDER_MARK)
+        data = self._source.data
+        if self._is_cut:
+            end = LARGEST_GAME
+            while end and data[end] & 0xC0 == 0x80:
+                end -= 1  # not in the middle of a character
+            data = data[:end]
+        data = data.removeprefix(BYTE_ORDER_MARK)
         data = data.replace(b"\r\n", b"\n").replace(b"\r", b"\n")
         self._text = data.decode(errors="replace")
         start = place = 0

@@ -53,6 +53,9 @@ FAULTS: Final = (
         "Told",
         "at most {limit} MiB were expected, more was found: the file is read only up to here",
     ),
+    QT_TRANSLATE_NOOP(
+        "Told", "at most {limit} MiB were expected in a game, more was found: it is read only up to here"
+    ),
     QT_TRANSLATE_NOOP("Told", "there are more faults in this game: it is read only up to here"),
     QT_TRANSLATE_NOOP("Told", "the same fault was found again: from here on it is passed over"),
     QT_TRANSLATE_NOOP("Told", "at most {limit} moves were expected in a game, more were found"),

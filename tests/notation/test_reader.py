@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from awarichess_gui.notation import movetext as movetext_module
+from awarichess_gui.notation import reader as reader_module
 from awarichess_gui.notation import tree_builder
 from awarichess_gui.notation.errors import ReadError
 from awarichess_gui.notation.node import joined_comments
@@ -656,6 +657,19 @@ def test_of_a_crowd_of_one_fault_the_first_is_told(text: str, places: list[int])
 
 def test_of_variations_that_are_never_closed_the_outermost_is_told() -> None:
     assert [fault.column for fault in read_one("F a " + "[b " * 60 + "9. C").faults] == [5, 185]
+
+
+@pytest.mark.parametrize("filling", ["x", "é", "\N{SEEDLING}"])
+def test_a_game_has_a_limited_size(monkeypatch: pytest.MonkeyPatch, filling: str) -> None:
+    monkeypatch.setattr(reader_module, "LARGEST_GAME", 101)
+    begin, end = '[White "Ama"]\n[Result "1-0"]\n\n1. F {', "} a 1-0"
+    room = 101 - len((begin + end).encode())
+    comment = filling * (room // len(filling.encode()))
+    assert faults_of(begin + comment + end) == []
+    reading = read_one(begin + comment + filling * 2 + "} a 2. C 0-1")
+    assert line(reading.record) in ("F", "F a")
+    assert reading.faults[-1].message.startswith("at most 0 MiB were expected in a game, more was found")
+    assert not [fault for fault in reading.faults if "UTF-8" in fault.message or "result" in fault.message]
 
 
 def test_what_is_not_utf_8_is_told_and_the_game_is_kept() -> None:
