@@ -354,7 +354,7 @@ def test_the_program_is_loaded_without_the_engine() -> None:
 def test_interruptions_of_the_real_engine(qtbot: QtBot) -> None:
     worker = SearchWorker(load_engine)
     worker.wake()
-    qtbot.waitUntil(lambda: worker.readiness is not Readiness.LOADING, timeout=100_000)
+    qtbot.waitUntil(lambda: worker.readiness is not Readiness.LOADING, timeout=600_000)
     assert worker.readiness is Readiness.READY
     nuisance = Nuisance(worker, 5)
     errors: list[Exception] = []
