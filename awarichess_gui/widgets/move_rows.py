@@ -147,7 +147,7 @@ class MoveRows:
         outcome = self._record.outcome
         if outcome is not None:
             self._closed = True
-            result = self._record.result.replace("-", "–")
+            result = self._record.result.replace("1/2", "½").replace("-", "–")
             self._add_remark(f"{result} · {words.result_text(outcome, players)}", 0)
 
     def _add(self, node: Node, indent: int) -> None:

@@ -118,6 +118,7 @@ class NowCard(Card):
             warning: it says why something cannot be done.
         """
         self._hint.setText(text or self._choosing or self._waiting or self._help)
+        self._hint.setVisible(bool(self._hint.text()))
         self._hint.set_warning(warning)
 
     def show_choosing(self, headline: str, how: str) -> None:

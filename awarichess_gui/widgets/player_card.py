@@ -67,6 +67,7 @@ class PlayerCard(Card):
             over: the game is over, by the rules or because players ended it.
         """
         self._name.setText(self._name_text(position, players))
+        self._name.set_short(self._short_name_text(position, players))
         self._facts.setText(self._facts_text(position))
         self._acts_here = position.to_act is self._side and not over
         self._show_acting()
@@ -134,6 +135,14 @@ class PlayerCard(Card):
             white=words.chess_name(self._side),
             south=words.awari_name(self._side),
         )
+
+    def _short_name_text(self, position: Position, players: Players) -> str:
+        """Who plays what is played now, where there is no room for more."""
+        name, side = (
+            _short(players.acting(self._side, position.phase)),
+            words.side_name(self._side, position.phase),
+        )
+        return self.tr("{name} · {side}").format(name=name, side=side) if name else side
 
     def _facts_text(self, position: Position) -> str:
         captured = words.seeds(position.captured[self._side])

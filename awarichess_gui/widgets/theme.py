@@ -260,6 +260,7 @@ class Text(QLabel):
     def __init__(self, role: TextRole, *, muted: bool = False, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._role = role
+        self._short = ""
         self.setWordWrap(True)
         self.setTextFormat(Qt.TextFormat.PlainText)
         self.setProperty("muted", muted)
@@ -279,13 +280,21 @@ class Text(QLabel):
         """Show the text as one that says why something cannot be."""
         set_property(self, "warning", warning)
 
+    def set_short(self, text: str) -> None:
+        """Show another text where there is too little room for the whole one, if it does not wrap."""
+        self._short = text
+        self.update()
+
     @property
     def shown(self) -> str:
-        """The text as it is seen: one that does not wrap and has too little room ends in `…`."""
+        """The text as it is seen: one that does not wrap and has too little room is short, or ends in `…`."""
         if self.wordWrap():
             return self.text()
-        room = self.contentsRect().width()
-        return self.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideRight, room)
+        room, metrics = self.contentsRect().width(), self.fontMetrics()
+        fits = metrics.horizontalAdvance(self.text()) <= room
+        return metrics.elidedText(
+            self.text() if fits else self._short or self.text(), Qt.TextElideMode.ElideRight, room
+        )
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the text, or as much of it as there is room for."""

@@ -63,6 +63,12 @@ def test_captures_are_counted() -> None:
     assert lines(rows_of(record)) == ["Awari 1", "1. D(7) | …"]
 
 
+def test_a_draw_is_two_halves() -> None:
+    record = GameRecord()
+    record.finish(record.start.drawn())
+    assert lines(MoveRows(record, Players())) == ["½–½ · Both players agreed: the game is drawn."]
+
+
 def test_the_example_with_its_cones_and_its_result() -> None:
     rows = rows_of(example())
     assert lines(rows)[0] == "Chess 1"

@@ -15,7 +15,7 @@ from awarichess_gui.session.players import Players
 from awarichess_gui.session.setup import GameSetup
 from awarichess_gui.widgets.powers_panel import cells_for
 from awarichess_gui.widgets.table import places
-from awarichess_gui.widgets.theme import Card
+from awarichess_gui.widgets.theme import Card, Text
 from tests.helpers.games import random_turns
 from tests.helpers.window import CHESS
 
@@ -178,6 +178,30 @@ def test_the_powers_make_room_and_come_back(driver: Driver) -> None:
         assert side.powers.isVisible() is (percent == 100)
 
 
+def test_a_name_beside_a_clock_is_whole_with_the_side_that_matters_now(driver: Driver) -> None:
+    driver.window.resize(1024, 700)
+    setup = GameSetup(players=Players("Ama Mensah", "Kofi"), time=TimeControl(Timing.DELAY, 900, 5))
+    for start, white, black in (
+        ("", "Ama Mensah · South", "Kofi · Black · North"),
+        (CHESS + "WB", "Ama Mensah · White", "Kofi · Black · North"),
+    ):
+        driver.begin(start, setup)
+        QApplication.processEvents()
+        assert [shown_name(driver, side) for side in Side] == [white, black]
+
+
+def test_a_card_without_a_hint_keeps_no_room_for_one(driver: Driver) -> None:
+    driver.app.session.agree_draw()
+    QApplication.processEvents()
+    now = driver.window.side.now
+    lowest = max(button.geometry().bottom() for button in now.findChildren(QPushButton) if button.isVisible())
+    assert now.height() - lowest < 20
+    driver.trigger("copy_position")
+    QApplication.processEvents()
+    hints = [label for label in now.findChildren(QLabel) if label.text() == driver.hint]
+    assert [(label.isVisible(), within(label, now)) for label in hints] == [(True, True)]
+
+
 def test_a_new_game_begins_with_a_small_card(driver: Driver) -> None:
     now = driver.window.side.now
     at_first = now.minimumHeight()
@@ -186,6 +210,11 @@ def test_a_new_game_begins_with_a_small_card(driver: Driver) -> None:
     assert now.minimumHeight() > at_first
     driver.begin()
     assert now.minimumHeight() == at_first
+
+
+def shown_name(driver: Driver, side: Side) -> str:
+    card = driver.window.side.players[side]
+    return next(text.shown for text in card.findChildren(Text) if text.text() == card.name)
 
 
 def within(child: QWidget, card: QWidget) -> bool:
