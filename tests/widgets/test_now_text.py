@@ -186,5 +186,6 @@ def test_cones_in_words() -> None:
 
 def test_refusals_and_faults_can_be_translated() -> None:
     assert {kind.value for kind in RefusalKind} == set(told_words.REFUSALS)
-    assert {kind.value for kind in FaultKind} == set(told_words.FAULTS)
+    counting = {"%n seeds captured here, not {found}"}  # these have a place of their own
+    assert {kind.value for kind in FaultKind} - counting == set(told_words.FAULTS)
     assert {"South", "North", "White", "Black", *chess.PIECE_NAMES[1:]} < set(told_words.PARTS)
