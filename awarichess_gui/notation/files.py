@@ -9,7 +9,7 @@ import secrets
 import stat
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, BinaryIO, Final
+from typing import TYPE_CHECKING, BinaryIO, Final, TypeAlias
 
 from awarichess_gui.notation.errors import FileChangedError, ReadError, SaveError
 from awarichess_gui.notation.reader import GameReading, read_game
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from awarichess_gui.notation.record import GameRecord
 
 
+_Stamp: TypeAlias = tuple[int, int, int, int]
 _WITHOUT_WAITING: Final = getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
 
 
@@ -43,12 +44,25 @@ def save_bytes(path: Path, data: bytes) -> None:
     Raises:
         SaveError: the file could not be written and is as it was before.
     """
+    _write(path, data)
+
+
+def _write(path: Path, data: bytes, at_last: Callable[[], None] = lambda: None) -> _Stamp:
+    """What `save_bytes` does; the stamp of what is then in the file.
+
+    Args:
+        path: the file.
+        data: what it is to hold.
+        at_last: called when all is ready to be put in its place; an error that it raises prevents that.
+    """
     if len(data) > LARGEST:
         raise SaveError(
             "{path} was not saved: it would be larger than {limit} MiB.", path=path, limit=LARGEST >> 20
         )
     try:
-        _replace(Path(os.path.realpath(path)), data)
+        return _replace(Path(os.path.realpath(path)), data, at_last)
+    except FileChangedError:
+        raise
     except (OSError, ValueError) as error:  # ValueError: no file can have such a name
         raise SaveError(
             "{path} was not saved: {reason}.",
@@ -57,7 +71,7 @@ def save_bytes(path: Path, data: bytes) -> None:
         ) from error
 
 
-def _replace(target: Path, data: bytes) -> None:
+def _replace(target: Path, data: bytes, at_last: Callable[[], None]) -> _Stamp:
     mode = None
     if target.exists():
         if not target.is_file():
@@ -73,11 +87,22 @@ def _replace(target: Path, data: bytes) -> None:
             os.fsync(file.fileno())
         if mode is not None:
             temporary.chmod(mode)
+        stamp = _stamp_of(temporary.stat())
+        at_last()
         temporary.replace(target)
     except BaseException:
         with contextlib.suppress(OSError):
             temporary.unlink()
         raise
+    return stamp
+
+
+def _stamp_of(status: os.stat_result) -> _Stamp:
+    """What tells one content of a file from another.
+
+    A file that was put in the place of another may have the same size and, on a coarse clock, time.
+    """
+    return status.st_dev, status.st_ino, status.st_size, status.st_mtime_ns
 
 
 def _open_ordinary(path: Path) -> BinaryIO:
@@ -154,7 +179,7 @@ class Collection:
         """
         self._path = path
         self._places: tuple[_Place, ...] = ()
-        self._stamp: tuple[int, ...] = ()
+        self._stamp: _Stamp | None = None
         with self._open() as file:
             self._index(file, see, progress)
 
@@ -243,7 +268,7 @@ class Collection:
             return file.read()
 
     def _check_unchanged(self, file: BinaryIO) -> None:
-        if self._stamp_of(file) != self._stamp:
+        if _stamp_of(os.fstat(file.fileno())) != self._stamp:
             raise FileChangedError(
                 "{path} has been changed by another program since it was opened: open it again.",
                 path=self._path,
@@ -252,8 +277,8 @@ class Collection:
     def _index(
         self,
         file: BinaryIO,
-        see: Callable[[GameText], None] = lambda _: None,
-        progress: Callable[[int], None] = lambda _: None,
+        see: Callable[[GameText], None],
+        progress: Callable[[int], None],
     ) -> None:
         places: list[_Place] = []
         for game in games_in(_Watched(file, progress)):
@@ -266,22 +291,21 @@ class Collection:
             places.append(_Place(game.offset, game.end, game.line))
             see(game)
         self._places = tuple(places)
-        self._stamp = self._stamp_of(file)
+        self._stamp = _stamp_of(os.fstat(file.fileno()))
 
     def _save(self, data: bytes, expected: list[int]) -> None:
         """Save the file if its games are then still where they are expected to end."""
-        if [game.end for game in games_in(io.BytesIO(data))] != expected:
+        places = tuple(_Place(game.offset, game.end, game.line) for game in games_in(io.BytesIO(data)))
+        if [place.end for place in places] != expected:
             raise SaveError(
                 "{path} was not saved: the game could not be told from its neighbours; mend the faults in "
                 "the file first.",
                 path=self._path,
             )
-        save_bytes(self._path, data)
-        with self._open() as file:
-            self._index(file)
+        self._stamp = _write(self._path, data, self._check_nobody_came_first)
+        self._places = places
 
-    @staticmethod
-    def _stamp_of(file: BinaryIO) -> tuple[int, ...]:
-        status = os.fstat(file.fileno())
-        # A file that was put in the place of another may have the same size and, on a coarse clock, time.
-        return status.st_dev, status.st_ino, status.st_size, status.st_mtime_ns
+    def _check_nobody_came_first(self) -> None:
+        """See that the file has not been changed while the new one was made ready."""
+        with self._open() as file:
+            self._check_unchanged(file)

@@ -254,3 +254,35 @@ def test_a_file_put_in_the_place_of_another_is_noticed_even_with_the_same_size_a
 def test_nothing_is_saved_under_a_name_that_no_file_can_have(tmp_path: Path) -> None:
     with pytest.raises(SaveError, match="was not saved"):
         save_bytes(tmp_path / "a\0b.awc", b"")
+
+
+def test_who_saves_while_another_does_is_told_and_overwrites_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "games.awc"
+    save_games(path, [game("one"), game("two")])
+    collection, other = Collection(path), Collection(path)
+    fsync = os.fsync
+
+    def others_come_first(_: int) -> None:
+        monkeypatch.setattr(os, "fsync", fsync)
+        other.save(1, game("theirs"))
+
+    monkeypatch.setattr(os, "fsync", others_come_first)
+    with pytest.raises(FileChangedError):
+        collection.save(0, game("ours"))
+    assert [reading.record for reading in read_games(path)] == [game("one"), game("theirs")]
+    assert [entry.name for entry in tmp_path.iterdir()] == ["games.awc"]
+
+
+def test_a_collection_knows_what_it_has_saved(tmp_path: Path) -> None:
+    path = tmp_path / "games.awc"
+    save_games(path, [game("one"), game("two")])
+    collection = Collection(path)
+    for name in ("longer name", "x"):
+        collection.save(0, game(name))
+        assert [collection.read(index).record for index in (0, 1)] == [game(name), game("two")]
+    # Another program saves just after that: what it has put there is not taken for one's own.
+    save_games(path, [game("theirs"), game("two")])
+    with pytest.raises(FileChangedError):
+        collection.save(0, game("ours"))
