@@ -39,7 +39,7 @@ def work(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
         return compose(*arguments)
 
     monkeypatch.setattr(BoardScene, "lay_out", laying_out)
-    monkeypatch.setattr("awarichess_gui.scene.player.compose", composing)
+    monkeypatch.setattr("awarichess_gui.scene.choreography.compose", composing)
     return counts
 
 
