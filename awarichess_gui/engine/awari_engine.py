@@ -15,6 +15,7 @@ from awarichess_gui.engine.awari_layout import (
     ALONE,
     CAPTURED,
     CHILDREN,
+    FORESEES,
     GENERATION,
     GRAND_SLAM,
     HASH_MASK,
@@ -30,6 +31,7 @@ from awarichess_gui.engine.awari_layout import (
     PASS,
     PAST,
     PATH,
+    SEED,
     SEED_VALUE,
     SLAM,
     SLAM_LAST_ENDS,
@@ -67,7 +69,10 @@ class AwariTask:
         rules: its rule set.
         variant: alone, or in which form of Awarichess.
         captured: seeds taken so far by South and by North.
-        seed_values: what a seed is worth to South and to North; equal without a handicap.
+        seed_values: what a seed is worth to South and to North, one as a part of the other; equal without
+            a handicap.
+        foresees: what lies beyond the last sowing is judged by `awari_worth`; it counts nothing otherwise.
+            What an engine remembers of one is wrong for the other: `forget` in between.
     """
 
     awari: Awari
@@ -75,11 +80,12 @@ class AwariTask:
     variant: Variant
     captured: tuple[int, int] = (0, 0)
     seed_values: tuple[int, int] = (1, 1)
+    foresees: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class AwariResult:
-    """What the Awari search found; values are for the player to sow, in seeds times their worth.
+    """What the Awari search found; values are for the player to sow, in hundredths of a seed.
 
     Attributes:
         moves: each possibility with its value, the best first; values below the best are bounds unless
@@ -265,7 +271,8 @@ class AwariEngine:
         self._flag = StopFlag() if stop is None else stop
         self._oracle = self._no_oracle if oracle is None else oracle
         loaded = self._set_up(task)
-        numbers[ORACLE_SEEDS] = oracle_seeds if oracle is not None and task.seed_values == (1, 1) else -1
+        numbers[FORESEES] = task.foresees
+        numbers[ORACLE_SEEDS] = oracle_seeds if oracle is not None and len(set(task.seed_values)) == 1 else -1
         numbers[NODES] = 0
         numbers[NODE_LIMIT] = UNLIMITED_NODES if limits.nodes is None else limits.nodes
         numbers[ABORTED] = 0
@@ -370,7 +377,8 @@ class AwariEngine:
         awari, side = task.awari, task.awari.to_sow
         numbers = self._numbers
         set_rules(numbers, task.rules, task.variant)
-        numbers[SEED_VALUE : SEED_VALUE + 2] = task.seed_values
+        most = max(task.seed_values)
+        numbers[SEED_VALUE : SEED_VALUE + 2] = [round(SEED * value / most) for value in task.seed_values]
         if task.seed_values[0] != task.seed_values[1]:
             numbers[INFO_MASK] |= 1
         past = awari.seen[-PAST:-1]

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final
 
 import numpy as np
 
+from awarichess_gui.engine.awari_worth import HOUSE_WORTH, MOST_SEEDS
 from awarichess_gui.rules import RuleSet, Variant
 from awarichess_gui.rules.rule_sets import EmptyHanded, FamineTaker, Feeding, GrandSlam, LeftOver
 
@@ -19,6 +20,8 @@ if TYPE_CHECKING:
     import numpy.typing as npt
 
 MAX_SEEDS: Final = 48
+SEED: Final = 100
+"""Values are in hundredths of a seed."""
 MAX_PLY: Final = 128
 WIDTH: Final = 16
 """Places for the sowings of one position; 12 with transfers are the most there can be."""
@@ -63,11 +66,13 @@ GENERATION: Final = 30
 ORACLE_SEEDS: Final = 24
 """The oracle knows every position with this many seeds or fewer; -1 without an oracle."""
 SEED_VALUE: Final = 26
-"""What a seed taken is worth to South and to North: two numbers."""
+"""What a seed taken is worth to South and to North, in hundredths of the seed worth more: two numbers."""
 INFO_MASK: Final = 28
 """Which bits of a search's `info` make it another position."""
 HORIZON: Final = 29
 """Set to 1 when the depth was used up anywhere in the tree."""
+FORESEES: Final = 31
+"""1 if what lies beyond the last sowing is judged by WORTH; 0 if it counts nothing."""
 RANKS: Final = 64
 """`RANKS[49 * k + s]` is the binomial of `s + k` over `k + 1`, for numbering positions."""
 CAPTURED: Final = RANKS + 12 * 49
@@ -79,7 +84,9 @@ MARKS: Final = ACTIONS + WIDTH * MAX_PLY
 SCORES: Final = MARKS + WIDTH * MAX_PLY
 """All about a sowing in one number, the best to try first the highest."""
 LINES: Final = SCORES + WIDTH * MAX_PLY
-HISTORY: Final = LINES + MAX_PLY * MAX_PLY
+WORTH: Final = LINES + MAX_PLY * MAX_PLY
+"""What so many seeds in a house are worth to its owner, by `64 * house + seeds`."""
+HISTORY: Final = WORTH + 6 * 64
 """How often a sowing without a capture was good enough, by `384 * side + 64 * house + seeds`."""
 NUMBERS_SIZE: Final = HISTORY + 2 * 384
 
@@ -139,7 +146,8 @@ def awari_arrays() -> tuple[npt.NDArray[np.uint64], npt.NDArray[np.int64]]:
     masks[:CHILDREN] = _sowing_table()
     numbers[RANKS:CAPTURED] = _rank_table()
     numbers[ORACLE_SEEDS] = -1
-    numbers[SEED_VALUE : SEED_VALUE + 2] = 1
+    numbers[SEED_VALUE : SEED_VALUE + 2] = SEED
+    numbers[WORTH:HISTORY] = [worth[min(seeds, MOST_SEEDS)] for worth in HOUSE_WORTH for seeds in range(64)]
     return masks, numbers
 
 

@@ -8,8 +8,9 @@ powers little more; a deeper search beats every cleverer value) led to this orde
    such a queue for the player to sow is chosen, one that does, or allows the capture that does, for the other
    is avoided. The mate solver proves it on the actual chessboard (`solver.MateSolver.proves`), wherever a run
    at the end of the queue is long enough to be asked about.
-2. **Seeds**, as deep as the limits allow, each counted with the handicap of who takes it, and exactly where
-   the oracle speaks. A won ending is played so that the win comes nearer.
+2. **Seeds**, as deep as the limits allow, each counted with the handicap of who takes it; exactly where the
+   oracle speaks, and beyond the last sowing those that the rest of the game of Awari may be expected to
+   bring (`awari_worth`). A won ending is played so that the win comes nearer.
 3. **The chessboard**, among sowings of equal seeds: the game of Awari is finished by shallow searches and
    the whole queue, in its order, is played out on the actual chessboard, several times for each sowing with
    the same random numbers. Equal are those that the deepest finished search found equal and a deeper one,
@@ -23,11 +24,12 @@ from __future__ import annotations
 
 import math
 import time
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import Random
 from typing import TYPE_CHECKING, Final
 
 from awarichess_gui.engine.awari_engine import AwariEngine, AwariTask
+from awarichess_gui.engine.awari_layout import SEED
 from awarichess_gui.engine.chess_engine import ChessEngine
 from awarichess_gui.engine.chess_layout import MATE, MATE_BOUND
 from awarichess_gui.engine.chess_task import ChessTask
@@ -75,8 +77,8 @@ class AwariMind:
         legal = tuple(action for action in position.legal_actions() if isinstance(action, Sow | Pass))
         if len(legal) == 1:
             return Choice(legal[0], 0, legal, 0)
-        task = awari_task(position)
-        oracle = oracle_of(position) if self.level.proves_mates else None
+        task = awari_task(position, foresees=self.level.foresees)
+        oracle = oracle_of(position) if self.level.knows_oracle else None
         if self.level.awari_blur > 0:
             return self._blurred(task, limits, chance, stop)
         began = time.perf_counter()
@@ -107,7 +109,7 @@ class AwariMind:
         value = dict(result.moves).get(chosen, result.value)
         pv = result.line if result.line[:1] == (chosen,) else (chosen,)
         exact = result.complete or (oracle is not None and oracle.knows(task.awari))
-        return Choice(chosen, 100 * value, pv, result.nodes, depth=result.depth, mate=mate, exact=exact)
+        return Choice(chosen, value, pv, result.nodes, depth=result.depth, mate=mate, exact=exact)
 
     def _search_shares(self, position: Position) -> tuple[float, float]:
         """The part of the time for the search, and the part more if there are no equals to be told apart."""
@@ -122,16 +124,17 @@ class AwariMind:
         seeds = sum(task.awari.houses)
         if seeds > oracle.seeds:
             return self.awari.search(task, limits, stop, oracle=oracle.values, oracle_seeds=oracle.seeds)
-        values = oracle.moves(task.awari)
+        values = {move: SEED * worth for move, worth in oracle.moves(task.awari).items()}
         value = max(values.values())
         right = {move for move, worth in values.items() if worth == value}
+        enough = None if value <= 0 else value
         found = self.awari.search(
-            task,
+            replace(task, foresees=False),
             limits,
             stop,
             oracle=oracle.values,
             oracle_seeds=seeds - 1,
-            enough=None if value <= 0 else value,
+            enough=enough,
         )
         moves = tuple(
             (move, value) for move, worth in found.moves if move in right and worth >= min(value, found.value)
@@ -147,12 +150,13 @@ class AwariMind:
         seen = []
         for move, value in result.moves:
             seeds = task.awari.houses[move.house] if isinstance(move, Sow) else 0
-            seen.append((value + chance.gauss(0, self.level.awari_blur) * (0.3 + seeds / 8), value, move))
+            error = SEED * chance.gauss(0, self.level.awari_blur) * (0.3 + seeds / 8)
+            seen.append((value + error, value, move))
         if not seen:
             action = task.awari.legal(task.rules)[0]
             return Choice(action, 0, (action,), result.nodes)
         _, value, chosen = max(seen, key=lambda triple: triple[0])
-        return Choice(chosen, 100 * value, (chosen,), result.nodes, depth=result.depth)
+        return Choice(chosen, value, (chosen,), result.nodes, depth=result.depth)
 
     # Proved mates
 
@@ -223,7 +227,7 @@ class AwariMind:
         """Finish the game of Awari and play the queue out: White's expectation, -1 to 1."""
         powers = list(position.powers)
         if position.phase is Phase.AWARI:
-            task = awari_task(position)
+            task = awari_task(position, foresees=self.level.foresees)
             waiting = list(position.waiting)
             for side, seeds in self.awari.finish(task, PLAYOUT_DEPTH, chance, stop):
                 gained, waiting[side] = position.options.handicap(side).powers_for(waiting[side] + seeds)
@@ -241,6 +245,7 @@ class AwariMind:
         me = _to_sow(position)
         quiet = self._board_value(position, me)
         nodes = result.nodes
+        self.awari.forget()
         seen: list[tuple[float, Sow | Pass]] = []
         for action in legal:
             after = position.play(action).after
@@ -256,7 +261,7 @@ class AwariMind:
             if after.awari is not None and after.outcome is None and abs(chess_value) < MATE_BOUND:
                 future = self._future(after, after.awari, result.depth - 1, stop)
                 future = future if after.awari.to_sow is me else -future
-            seen.append((chess_value + 100 * SEED_IN_PAWNS * future, action))
+            seen.append((chess_value + SEED_IN_PAWNS * future, action))
         value, chosen = max(seen, key=lambda pair: pair[0])
         mate = 0 if abs(value) < MATE_BOUND else (1 if value > 0 else -1)
         return Choice(chosen, round(value - quiet), (chosen,), nodes, depth=result.depth, mate=mate)
@@ -267,15 +272,15 @@ class AwariMind:
         return value if side is Side.SOUTH else -value
 
     def _future(self, position: Position, awari: Awari, depth: int, stop: StopFlag) -> int:
-        """The seeds that the rest of a game of Awari brings to the player to sow."""
+        """What the rest of a game of Awari brings the player to sow, in hundredths of a seed."""
         rules, variant = position.options.rules, position.options.variant
         if awari.end(rules) is not None:
             return 0
-        task = AwariTask(awari, rules, variant, position.captured)
+        task = AwariTask(awari, rules, variant, position.captured, foresees=self.level.foresees)
         return self.awari.search(task, Limits(depth=max(1, depth)), stop).value
 
 
-def awari_task(position: Position) -> AwariTask:
+def awari_task(position: Position, *, foresees: bool) -> AwariTask:
     """The task of the Awari search in a position of the Awari phase."""
     awari = position.awari
     assert awari is not None
@@ -288,6 +293,7 @@ def awari_task(position: Position) -> AwariTask:
         position.options.variant,
         position.captured,
         (1, 1) if equal else worth,
+        foresees,
     )
 
 

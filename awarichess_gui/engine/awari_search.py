@@ -1,8 +1,10 @@
 """The search of the Awari half: alpha-beta on seeds, with a transposition table and the oracle.
 
-The value is what the player to sow will take more than the other from here on, counted in SEED_VALUE of
-each side; in Awari played alone a bonus for having won is added at the end. A position that comes again
-counts as an endless game, which is right for the third time that the rules ask for unless somebody errs.
+The value is what the player to sow will take more than the other from here on, in hundredths of a seed,
+weighed by SEED_VALUE of each side; if FORESEES is set, what lies beyond the last sowing is judged by
+`awari_worth`, and counts nothing otherwise. In Awari played alone a bonus for having won is added at the end.
+A position that comes again counts as an endless game, which is right for the third time that the rules ask
+for unless somebody errs.
 
 What must go with a position is packed into one number, `info`: the side (bit 0: 0 South), the first moves
 made (bit 1 by the player to sow, bit 2 by the other), seeds taken by the player to sow (from bit 3) and by
@@ -33,6 +35,7 @@ from awarichess_gui.engine.awari_layout import (
     CROSSES,
     EMPTY_AGAIN,
     EMPTY_HANDED,
+    FORESEES,
     GENERATION,
     GRAND_SLAM,
     HASH_MASK,
@@ -53,12 +56,15 @@ from awarichess_gui.engine.awari_layout import (
     SLAM,
     SLAM_LAST_ENDS,
     SOWING_LIMIT,
+    SOWN,
     TO_WIN,
     TRANSFER,
     TRANSFERRED,
     WIDTH,
     WINNING_SCORE,
+    WORTH,
 )
+from awarichess_gui.engine.awari_worth import TO_SOW_WORTH
 from awarichess_gui.engine.jit import (
     Words,
     fetch,
@@ -195,9 +201,21 @@ def _comes_again(masks: Words, numbers: Words, ply: int, own: int, other: int, i
     return 0
 
 
+@inner("int64(CPointer(int64), uint64, uint64)")
+def _expected(numbers: Words, own: int, other: int) -> int:
+    """What the rest of the game is expected to bring the player to sow."""
+    if numbers[FORESEES] == 0:
+        return 0
+    value = TO_SOW_WORTH
+    for house in range(6):
+        value += numbers[WORTH + 64 * house + house_of(own, house)]
+        value -= numbers[WORTH + 64 * house + house_of(other, house)]
+    return value
+
+
 @inner("int64(CPointer(uint64), CPointer(int64), CPointer(int8), int64, uint64, uint64, int64)")
 def _leaf(masks: Words, numbers: Words, oracle: Words, ply: int, own: int, other: int, info: int) -> int:
-    """The value of a position that is not looked into: known ends and the oracle, or nothing to come."""
+    """The value of a position that is not looked into: known ends, the oracle, or what is expected."""
     if numbers[SOWING_LIMIT] and (info >> _SOWN) & _SOWN_MASK >= numbers[SOWING_LIMIT]:
         mine, theirs = shares_raw(numbers, own, other, 0)
         return final_raw(numbers, info, mine, theirs)
@@ -208,7 +226,7 @@ def _leaf(masks: Words, numbers: Words, oracle: Words, ply: int, own: int, other
     if NO_SEED in (own, other) and expand_raw(masks, numbers, ply, own, other, (info >> 1) & 3) == 0:
         mine, theirs = shares_raw(numbers, own, other, 1)
         return final_raw(numbers, info, mine, theirs)
-    return 0
+    return _expected(numbers, own, other)
 
 
 @inner("int64(CPointer(uint64), CPointer(int64), CPointer(int8), int64, int64, int64, uint64, uint64, int64)")
@@ -244,13 +262,15 @@ def _last_ply(  # noqa: C901, PLR0912, PLR0913, PLR0917 - kernels take arrays, n
         houses ^= _ONE << top
         house = top >> 3
         numbers[NODES] += 1
-        if house_of(own, house) < 6 - house and numbers[SOWING_LIMIT] == 0:
-            value = 0  # the seeds stay on this side and nothing changes on the other
+        seeds = house_of(own, house)
+        if seeds < 6 - house and numbers[SOWING_LIMIT] == 0:
+            # The seeds stay on this side and nothing changes on the other.
+            value = -_expected(numbers, other, own + masks[SOWN + 4 * (64 * house + seeds)])
             numbers[HORIZON] = 1
         else:
             after_own, after_other, captured, slam = sow_raw(masks, numbers, own, other, house)
             if captured <= free:
-                value = captured * worth
+                value = captured * worth - _expected(numbers, after_other, after_own)
                 numbers[HORIZON] = 1
             elif slam:
                 return _UNKNOWN
@@ -384,9 +404,11 @@ def search(  # noqa: C901, PLR0912, PLR0913, PLR0915, PLR0917 - one function: ca
     best_action = 0
     worth = numbers[SEED_VALUE + (info & 1)]
     history = HISTORY + 384 * (info & 1)
-    # Before the last ply, what a sowing takes is the most that it can be worth where the answer may take too.
+    # Before the last ply, what a sowing takes is the most that it can be worth where the answer may take too
+    # and nothing is expected beyond.
     bounded = (
         deeper == 1
+        and numbers[FORESEES] == 0
         and numbers[SOWING_LIMIT] | numbers[TO_WIN] == 0
         and (info & 4 or numbers[CROSSES] | numbers[TRANSFER] == 0)
         and (

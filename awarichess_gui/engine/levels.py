@@ -27,7 +27,9 @@ class Level:
         chess_blur: by how much, in centipawns, it typically misjudges a move.
         quiesce: it follows exchanges of captures to their end.
         playouts: how often it plays on to tell sowings of equal seeds apart on the chessboard.
-        proves_mates: it looks for queues that mate by force, and knows the oracle.
+        foresees: in Awari it judges what lies beyond its last sowing by where the seeds lie.
+        knows_oracle: it knows the endings of Awari by heart.
+        proves_mates: it looks for queues that mate by force.
     """
 
     number: int
@@ -39,6 +41,8 @@ class Level:
     chess_blur: float
     quiesce: bool = True
     playouts: int = 0
+    foresees: bool = False
+    knows_oracle: bool = False
     proves_mates: bool = False
 
 
@@ -92,11 +96,13 @@ LEVELS: Final = (
     Level(
         6,
         "Strong player",
-        "Searches both games without careless errors, knows queues that mate, and ends Awari perfectly.",
+        "Plans ahead in Awari and ends it perfectly; errs rarely in Chess, and knows queues that mate.",
         Limits(depth=10),
         0.0,
         Limits(nodes=80_000),
         0.0,
+        foresees=True,
+        knows_oracle=True,
         proves_mates=True,
     ),
     Level(
@@ -108,6 +114,8 @@ LEVELS: Final = (
         Limits(nodes=500_000),
         0.0,
         playouts=6,
+        foresees=True,
+        knows_oracle=True,
         proves_mates=True,
     ),
     Level(
@@ -119,6 +127,8 @@ LEVELS: Final = (
         Limits(nodes=4_000_000),
         0.0,
         playouts=16,
+        foresees=True,
+        knows_oracle=True,
         proves_mates=True,
     ),
 )

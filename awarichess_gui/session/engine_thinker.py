@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 import chess
 
 from awarichess_gui.engine.awari_engine import AwariEngine
+from awarichess_gui.engine.awari_layout import SEED
 from awarichess_gui.engine.awari_mind import awari_task, oracle_of
 from awarichess_gui.engine.awari_search import WIN
 from awarichess_gui.engine.chess_engine import ChessEngine
@@ -92,7 +93,7 @@ class _AwariStudy:
         player: Player,
     ) -> None:
         self._position = position
-        self._task: AwariTask = awari_task(position)
+        self._task: AwariTask = awari_task(position, foresees=True)
         self._report = report
         self._stop = stop
         self._engine = engine
@@ -121,9 +122,9 @@ class _AwariStudy:
         self._tell(
             Analysis(
                 self._position,
-                self._sign * 100 * values[best],
+                self._sign * SEED * values[best],
                 _oracle_line(oracle, self._task),
-                worth=tuple((action, 100 * value) for action, value in values.items()),
+                worth=tuple((action, SEED * value) for action, value in values.items()),
                 exact=True,
             )
         )
@@ -156,11 +157,11 @@ class _AwariStudy:
         self._tell(
             Analysis(
                 self._position,
-                self._sign * _in_hundredths(found.value),
+                self._sign * _without_bonus(found.value),
                 found.line,
                 found.depth,
                 found.nodes,
-                tuple((action, _in_hundredths(value)) for action, value in found.moves),
+                tuple((action, _without_bonus(value)) for action, value in found.moves),
                 exact=found.complete,
             )
         )
@@ -272,11 +273,11 @@ def _moves_to_mate(position: Position, line: tuple[Action, ...], winner: Side) -
     return moves if mated else 0
 
 
-def _in_hundredths(value: int) -> int:
-    """A value of the Awari search in hundredths of a seed, without the bonus for a game that is won."""
+def _without_bonus(value: int) -> int:
+    """A value of the Awari search without the bonus for a game that is won."""
     if abs(value) > WIN // 2:
         value -= WIN if value > 0 else -WIN
-    return 100 * value
+    return value
 
 
 def _oracle_line(oracle: Oracle, task: AwariTask) -> tuple[Sow | Pass, ...]:

@@ -140,7 +140,7 @@ class AnalysisCard(Card):
 
 
 def value_text(analysis: Analysis) -> str:
-    """The value for White and South: `+0.85` pawns, `−3` seeds, `#4` or `−#4` for a mate."""
+    """The value for White and South: `+0.85` pawns, `−2.6` seeds, `#4` or `−#4` for a mate."""
     if analysis.winner is not None:
         sign = "" if analysis.winner is Side.SOUTH else "−"
         return f"{sign}#{analysis.moves or ''}"
@@ -150,9 +150,9 @@ def value_text(analysis: Analysis) -> str:
 
 
 def signed(hundredths: int) -> str:
-    """Seeds with their sign: `+3`, `0`, `−2`."""
-    seeds = round(hundredths / 100)
-    return f"{seeds:+d}".replace("-", "−") if seeds else "0"
+    """Seeds with their sign, to a tenth: `+3`, `0`, `−2.6`."""
+    tenths = round(hundredths / 10)
+    return f"{tenths / 10:+g}".replace("-", "−") if tenths else "0"
 
 
 def _large(number: int) -> str:

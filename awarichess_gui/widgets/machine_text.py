@@ -36,7 +36,7 @@ TOLD: Final = (
     ),
     QT_TRANSLATE_NOOP(
         "Levels",
-        "Searches both games without careless errors, knows queues that mate, and ends Awari perfectly.",
+        "Plans ahead in Awari and ends it perfectly; errs rarely in Chess, and knows queues that mate.",
     ),
     QT_TRANSLATE_NOOP(
         "Levels",

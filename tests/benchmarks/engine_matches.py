@@ -2,8 +2,8 @@
 
 Run by hand, for example `python tests/benchmarks/engine_matches.py 3 1 --games 60`. An opponent is a level
 (1 to 8), `greedy` (one ply: the most seeds, the most valuable capture) or `seeds` (level 8 that counts seeds
-alone: neither playouts nor proved mates in Awari). Sides change with every game. The figures of the latest
-run are in `tests/benchmarks/README.md`.
+alone in Awari, as deep as it can, with the oracle: no foresight, no playouts, no proved mates; in Chess it is
+level 8). Sides change with every game. The figures of the latest run are in `tests/benchmarks/README.md`.
 """
 
 from __future__ import annotations
@@ -66,12 +66,26 @@ class Greedy:
         )
 
 
+class SeedCounter:
+    """The strongest level, but in Awari it counts seeds alone."""
+
+    def __init__(self) -> None:
+        self._whole = Player(STRONGEST)
+        self._counting = Player(replace(STRONGEST, playouts=0, foresees=False, proves_mates=False))
+
+    def choose(
+        self, position: Position, limits: Limits | None = None, seed: int = 0, stop: StopFlag | None = None
+    ) -> Choice:
+        chooser = self._counting if position.act is Act.SOW else self._whole
+        return chooser.choose(position, limits, seed, stop)
+
+
 def opponent(name: str) -> Chooser:
     """The opponent of that name."""
     if name == "greedy":
         return Greedy()
     if name == "seeds":
-        return Player(replace(STRONGEST, playouts=0, proves_mates=False))
+        return SeedCounter()
     return Player(LEVELS[int(name) - 1])
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from functools import partial
+from typing import TYPE_CHECKING
 
 import numpy as np
 import pytest
@@ -17,6 +18,7 @@ from awarichess_gui.engine.awari_layout import (
     CHILDREN,
     MARKS,
     PASS,
+    SEED,
     SLAM,
     TRANSFERRED,
     awari_arrays,
@@ -24,11 +26,15 @@ from awarichess_gui.engine.awari_layout import (
     set_rules,
 )
 from awarichess_gui.engine.awari_search import WIN
+from awarichess_gui.engine.awari_worth import HOUSE_WORTH, MOST_SEEDS, TO_SOW_WORTH
 from awarichess_gui.engine.jit import unsigned, words
 from awarichess_gui.engine.limits import Limits, StopFlag
 from awarichess_gui.rules import RULE_SETS, Awari, AwariEnd, Pass, RuleSet, Side, Sow, Variant, rule_set
 from awarichess_gui.rules.past import Past
 from awarichess_gui.rules.rule_sets import GrandSlam
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 SETS = [*RULE_SETS.values(), rule_set("nitro", ["leave-last-house"]), rule_set("nitro", ["must-feed"])]
 IDS = [*RULE_SETS, "nitro leave-last-house", "nitro must-feed"]
@@ -121,15 +127,35 @@ def test_shares_at_the_end_equal_the_rules(rules: RuleSet) -> None:
     assert ends >= 8
 
 
+def nothing(awari: Awari) -> int:  # noqa: ARG001 (called for every position)
+    """What a search without foresight expects beyond its last sowing."""
+    return 0
+
+
+def expected(awari: Awari) -> int:
+    """The definition of what a search with foresight expects there, for the player to sow."""
+    value = TO_SOW_WORTH
+    for house, seeds in enumerate(awari.houses):
+        worth = HOUSE_WORTH[house % 6][min(seeds, MOST_SEEDS)]
+        value += worth if Side(house // 6) is awari.to_sow else -worth
+    return value
+
+
 def plain_value(
-    rules: RuleSet, variant: Variant, awari: Awari, captured: tuple[int, int], depth: int, ply: int
+    rules: RuleSet,
+    variant: Variant,
+    beyond: Callable[[Awari], int],
+    awari: Awari,
+    captured: tuple[int, int],
+    depth: int,
+    ply: int,
 ) -> int:
     """The definition of the search's value, written on the rules."""
     side = awari.to_sow
     alone = variant is Variant.AWARI
 
     def final(gains: tuple[int, int]) -> int:
-        value = gains[side] - gains[side.opponent]
+        value = SEED * (gains[side] - gains[side.opponent])
         totals = (captured[0] + gains[0], captured[1] + gains[1])
         if alone and totals[0] != totals[1] and max(totals) >= (rules.winning_score or 0):
             value += WIN if totals[side] > totals[side.opponent] else -WIN
@@ -140,6 +166,8 @@ def plain_value(
         end = None
     if end is AwariEnd.NO_CAPTURE_LEFT:
         end = None
+    if end is None and ply and depth > 0 and awari.seen.count((awari.houses, awari.to_sow)) > 1:
+        end = AwariEnd.REPETITION  # the search does not wait for the third time
     if end is AwariEnd.FAMINE and not (alone and rules.famine_is_left_over):
         gains = [0, 0]
         gains[awari.famine_taker(rules)] = sum(awari.houses)
@@ -150,7 +178,7 @@ def plain_value(
         return final((int(south - half), int(north - half)))
     legal = awari.legal(rules)
     if depth <= 0:
-        return 0
+        return beyond(awari)
     values = []
     for action in legal:
         sowing, after = awari.after(rules, action)
@@ -163,17 +191,20 @@ def plain_value(
             gains[side] = taken + rest
             values.append(final((gains[0], gains[1])))
         elif alone and taken and rules.seeds_to_win and total[side] >= rules.seeds_to_win:
-            values.append(taken + WIN)
+            values.append(SEED * taken + WIN)
         else:
             deeper = depth if len(legal) == 1 else depth - 1
-            value = plain_value(rules, variant, after, (total[0], total[1]), deeper, ply + 1)
-            values.append(taken + (value if after.to_sow is side else -value))
+            value = plain_value(rules, variant, beyond, after, (total[0], total[1]), deeper, ply + 1)
+            values.append(SEED * taken + (value if after.to_sow is side else -value))
     return max(values)
 
 
+@pytest.mark.parametrize("beyond", [nothing, expected])
 @pytest.mark.parametrize("variant", [Variant.STANDARD, Variant.AWARI], ids=["in Awarichess", "alone"])
 @pytest.mark.parametrize("rules", SETS, ids=IDS)
-def test_values_equal_a_plain_search(rules: RuleSet, variant: Variant) -> None:
+def test_values_equal_a_plain_search(
+    rules: RuleSet, variant: Variant, beyond: Callable[[Awari], int]
+) -> None:
     engine = AwariEngine(12)
     chance = random.Random(9)
     games = [awari for awari in random_games(rules, 10, 4000) if awari.end(rules) is None]
@@ -185,12 +216,16 @@ def test_values_equal_a_plain_search(rules: RuleSet, variant: Variant) -> None:
         captured = (south, min(taken - south, 24))
         engine.forget()
         depth = chance.choice((2, 3, 4))
-        result = engine.search(AwariTask(fresh, rules, variant, captured), Limits(depth=depth), separate=True)
+        result = engine.search(
+            AwariTask(fresh, rules, variant, captured, foresees=beyond is expected),
+            Limits(depth=depth),
+            separate=True,
+        )
         if result.depth < depth:
             continue
         values = dict(result.moves)
         for action in fresh.legal(rules):
-            value = partial(plain_value, rules, variant)
+            value = partial(plain_value, rules, variant, beyond)
             sowing, after = fresh.after(rules, action)
             if sowing is not None and sowing.grand_slam:
                 continue
@@ -198,11 +233,16 @@ def test_values_equal_a_plain_search(rules: RuleSet, variant: Variant) -> None:
             total = [*captured]
             total[fresh.to_sow] += taken_by
             if variant is Variant.AWARI and rules.seeds_to_win and total[fresh.to_sow] >= rules.seeds_to_win:
-                assert values[action] == gained + WIN
+                assert values[action] == SEED * gained + WIN
                 continue
             rest = value(after, (total[0], total[1]), depth - 1, 1)
             same = after.to_sow is fresh.to_sow
-            assert values[action] == gained + (rest if same else -rest), (fresh, action, captured, depth)
+            assert values[action] == SEED * gained + (rest if same else -rest), (
+                fresh,
+                action,
+                captured,
+                depth,
+            )
 
 
 def test_equal_sowings_are_known_as_equal() -> None:
@@ -224,7 +264,7 @@ def test_a_handicap_weighs_the_seeds() -> None:
     awari = Awari.set_up((0, 0, 0, 0, 0, 1, 1, 0, 0, 0, 0, 4), Side.SOUTH)
     task = AwariTask(awari, RULE_SETS["awarichess"], Variant.STANDARD, seed_values=(2, 3))
     result = AwariEngine(10).search(task, Limits(depth=1))
-    assert result.moves[0] == (Sow(5), 4)
+    assert result.moves[0] == (Sow(5), 2 * 67)
 
 
 def test_a_node_limit_and_the_stop_flag_end_a_search() -> None:
