@@ -666,7 +666,7 @@ def test_a_game_has_a_limited_size(monkeypatch: pytest.MonkeyPatch, filling: str
     room = 101 - len((begin + end).encode())
     comment = filling * (room // len(filling.encode()))
     assert faults_of(begin + comment + end) == []
-    reading = read_one(begin + comment + filling * 2 + "} a 2. C 0-1")
+    reading = read_one(begin + filling * 100 + "} a 2. C 0-1")
     assert line(reading.record) in ("F", "F a")
     assert reading.faults[-1].message.startswith("at most 0 MiB were expected in a game, more was found")
     assert not [fault for fault in reading.faults if "UTF-8" in fault.message or "result" in fault.message]
