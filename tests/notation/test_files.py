@@ -286,3 +286,13 @@ def test_a_collection_knows_what_it_has_saved(tmp_path: Path) -> None:
     save_games(path, [game("theirs"), game("two")])
     with pytest.raises(FileChangedError):
         collection.save(0, game("ours"))
+
+
+def test_the_size_of_a_game_and_a_file_of_too_many(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "games.awc"
+    save_games(path, [game("one"), game("two", "F")])
+    collection = Collection(path)
+    assert collection.size(0) + collection.size(1) == path.stat().st_size
+    monkeypatch.setattr(files, "MOST_GAMES", 1)
+    with pytest.raises(ReadError, match="more than 1 games"):
+        Collection(path)
