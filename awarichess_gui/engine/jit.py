@@ -118,39 +118,13 @@ def jit(signature: str) -> Callable[[Function], Function]:
 
 
 def inner(signature: str) -> Callable[[Function], Function]:
-    """The same for a function that only other compiled functions call: there is less to compile.
-
-    It is compiled, or loaded, when one that calls it is compiled: where all those were kept it is not needed.
-    """
-    return _deferred(signature, {**_OPTIONS, "no_cpython_wrapper": True})
+    """The same for a function that only other compiled functions call: there is less to compile."""
+    return _kept(signature, {**_OPTIONS, "no_cpython_wrapper": True})
 
 
 def merged(signature: str) -> Callable[[Function], Function]:
     """The same for a small function that becomes part of each that calls it."""
-    return _deferred(signature, {**_OPTIONS, "no_cpython_wrapper": True, "forceinline": True})
-
-
-def _deferred(signature: str, options: dict[str, Any]) -> Callable[[Function], Function]:
-    """Compile a function, as `_kept` does, when the compiler first meets a call of it."""
-
-    def deferred(function: Function) -> Function:
-        made = _numba.njit(**options, **_NO_COUNTS)(function)
-        template = made.get_call_template
-
-        def needed(arguments: Any, keywords: Any) -> Any:
-            if not made.overloads:
-                try:
-                    made.compile(signature)
-                except Exception:  # noqa: BLE001 (as below; what was compiled but not kept is there the second time)
-                    _forget(function)
-                    made.compile(signature)
-                made.disable_compile()
-            return template(arguments, keywords)
-
-        made.get_call_template = needed
-        return cast("Function", made)
-
-    return deferred
+    return _kept(signature, {**_OPTIONS, "no_cpython_wrapper": True, "forceinline": True})
 
 
 def _kept(signature: str, options: dict[str, Any]) -> Callable[[Function], Function]:
@@ -179,6 +153,12 @@ def _forget(function: Callable[..., object]) -> None:
         if kept.name.startswith(name):
             with contextlib.suppress(OSError):
                 kept.unlink()
+
+
+def is_kept(module: str) -> bool:
+    """Whether the cache has compiled code of a module of ours, named in full."""
+    name = module.rpartition(".")[2]
+    return any(Path(_numba.config.CACHE_DIR).glob(f"*/{name}.*.nbi"))
 
 
 def words(numbers: npt.NDArray[np.integer[Any]]) -> Words:

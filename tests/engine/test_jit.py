@@ -92,33 +92,6 @@ def test_damaged_code_is_compiled_again(
     assert sorted(tmp_path.rglob("*.nb[ci]")) == kept
 
 
-@pytest.mark.parametrize("kind", ["nbi", "nbc"])
-def test_an_inner_function_is_compiled_where_it_is_called(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, kind: str
-) -> None:
-    monkeypatch.setattr(jit._numba.config, "CACHE_DIR", str(tmp_path))
-    monkeypatch.setitem(globals(), "_inside", jit.inner("int64(uint64)")(_bits_and_lowest))
-    assert not list(tmp_path.rglob("*.nb[ci]"))
-    assert jit.jit("int64(uint64)")(_calling)(jit.unsigned(0b1011000)) == 304
-    kept = sorted(tmp_path.rglob("*.nb[ci]"))
-    assert len(kept) == 4
-    for path in tmp_path.rglob(f"*_bits_and_lowest*.{kind}"):
-        path.write_bytes(b"damaged")
-    for path in tmp_path.rglob("*_calling*.nb[ci]"):
-        path.unlink()
-    monkeypatch.setitem(globals(), "_inside", jit.inner("int64(uint64)")(_bits_and_lowest))
-    assert jit.jit("int64(uint64)")(_calling)(jit.unsigned(0b1011000)) == 304
-    assert sorted(tmp_path.rglob("*.nb[ci]")) == kept
-
-
-def _inside(x: int) -> int:
-    return x
-
-
-def _calling(x: int) -> int:
-    return _inside(x) + 1
-
-
 def test_code_that_cannot_be_kept_is_used_nevertheless(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
