@@ -16,8 +16,7 @@ powers little more; a deeper search beats every cleverer value) led to this orde
    the same random numbers. Equal are those that the deepest finished search found equal and a deeper one,
    cut short by the limits, did not yet tell apart.
 
-In synchronous play the powers of a capture are played at once, so that a sowing is worth what the chess
-search makes of them now, and the seeds that the rest of the game of Awari will bring.
+Synchronous play, where the powers of a capture are played at once, is the business of `synchronous_mind`.
 """
 
 from __future__ import annotations
@@ -31,15 +30,14 @@ from typing import TYPE_CHECKING, Final
 from awarichess_gui.engine.awari_engine import AwariEngine, AwariTask
 from awarichess_gui.engine.awari_layout import SEED
 from awarichess_gui.engine.chess_engine import ChessEngine
-from awarichess_gui.engine.chess_layout import MATE, MATE_BOUND
-from awarichess_gui.engine.chess_task import ChessTask
 from awarichess_gui.engine.choice import Choice
 from awarichess_gui.engine.levels import Level
 from awarichess_gui.engine.limits import Limits, StopFlag, deadline
 from awarichess_gui.engine.oracle import Oracle, oracle_for
 from awarichess_gui.engine.solver import MateSolver
-from awarichess_gui.engine.tasks import chess_task
-from awarichess_gui.rules import Awari, Pass, Phase, Position, Side, Sow, Variant
+from awarichess_gui.engine.synchronous_mind import choose_synchronously
+from awarichess_gui.engine.tasks import queue_task, waiting_task
+from awarichess_gui.rules import Pass, Phase, Position, Side, Sow, Variant
 
 if TYPE_CHECKING:
     from awarichess_gui.engine.awari_engine import AwariResult
@@ -50,9 +48,6 @@ MATE_NODES: Final = 20_000
 """Positions searched for each question whether a queue mates."""
 SHORTEST_RUN: Final = 4
 """A mate is asked for where a sowing brings so many powers in a row, or lengthens such a run."""
-SEED_IN_PAWNS: Final = 1.0
-"""Synchronous play: pawns that a seed still to come is worth."""
-_SYNCHRONOUS_NODES: Final = 40_000
 _SEARCH_SHARE: Final = 0.7
 """The part of the time that the search takes; the questions about mates and the playouts have the rest."""
 _LONGER_SHARE: Final = 0.2
@@ -81,6 +76,8 @@ class AwariMind:
         oracle = oracle_of(position) if self.level.knows_oracle else None
         if self.level.awari_blur > 0:
             return self._blurred(task, limits, chance, stop)
+        if position.options.variant is Variant.SYNCHRONOUS and self.level.proves_mates:
+            return choose_synchronously(position, task, limits, stop, self.awari, self.chess)
         began = time.perf_counter()
         shares = self._search_shares(position)
         share = None if limits.seconds is None else limits.seconds * shares[0]
@@ -92,8 +89,6 @@ class AwariMind:
             result = longer if longer.depth >= result.depth else result
         if not result.moves:
             result = self._search(task, _GLANCE, StopFlag(), oracle)
-        if position.options.variant is Variant.SYNCHRONOUS:
-            return self._synchronous(position, legal, result, stop)
         best = result.best
         mate = 0
         left = None if limits.seconds is None else limits.seconds - (time.perf_counter() - began)
@@ -174,7 +169,7 @@ class AwariMind:
             if not proved:
                 self.solver.forget()
             if (powers, side) not in proved:
-                task = _queue_task(after)
+                task = queue_task(after)
                 proved[powers, side] = self.solver.proves(task, side, MATE_NODES, stop)
             return proved[powers, side]
 
@@ -233,51 +228,8 @@ class AwariMind:
                 gained, waiting[side] = position.options.handicap(side).powers_for(waiting[side] + seeds)
                 powers.extend([side] * gained)
         owners = tuple(int(owner) for owner in powers)
-        value = self.chess.play_out(_task(position, owners), PLAYOUT_DEPTH, stop)
+        value = self.chess.play_out(waiting_task(position, owners), PLAYOUT_DEPTH, stop)
         return expectation(value)
-
-    # Synchronous play
-
-    def _synchronous(
-        self, position: Position, legal: tuple[Sow | Pass, ...], result: AwariResult, stop: StopFlag
-    ) -> Choice:
-        """Choose where each capture's powers are played at once."""
-        me = _to_sow(position)
-        quiet = self._board_value(position, me)
-        nodes = result.nodes
-        self.awari.forget()
-        seen: list[tuple[float, Sow | Pass]] = []
-        for action in legal:
-            after = position.play(action).after
-            chess_value = float(quiet)
-            if after.outcome is not None:
-                winner = after.outcome.winner
-                chess_value = float(MATE * ((winner is me) - (winner is me.opponent)))
-            elif after.phase is Phase.CHESS and after.powers:
-                found = self.chess.search(chess_task(after), Limits(nodes=_SYNCHRONOUS_NODES), stop)
-                nodes += found.nodes
-                chess_value = float(found.decided if after.side_to_move is me else -found.decided)
-            future = 0
-            if after.awari is not None and after.outcome is None and abs(chess_value) < MATE_BOUND:
-                future = self._future(after, after.awari, result.depth - 1, stop)
-                future = future if after.awari.to_sow is me else -future
-            seen.append((chess_value + SEED_IN_PAWNS * future, action))
-        value, chosen = max(seen, key=lambda pair: pair[0])
-        mate = 0 if abs(value) < MATE_BOUND else (1 if value > 0 else -1)
-        return Choice(chosen, round(value - quiet), (chosen,), nodes, depth=result.depth, mate=mate)
-
-    def _board_value(self, position: Position, side: Side) -> int:
-        """The static value of the chessboard for a side."""
-        value = self.chess.play_out(_task(position, ()), 1)
-        return value if side is Side.SOUTH else -value
-
-    def _future(self, position: Position, awari: Awari, depth: int, stop: StopFlag) -> int:
-        """What the rest of a game of Awari brings the player to sow, in hundredths of a seed."""
-        rules, variant = position.options.rules, position.options.variant
-        if awari.end(rules) is not None:
-            return 0
-        task = AwariTask(awari, rules, variant, position.captured, foresees=self.level.foresees)
-        return self.awari.search(task, Limits(depth=max(1, depth)), stop).value
 
 
 def awari_task(position: Position, *, foresees: bool) -> AwariTask:
@@ -306,17 +258,6 @@ def expectation(value: int) -> float:
     return 2 / (1 + 10 ** (-max(-4000, min(4000, value)) / 400)) - 1
 
 
-def _task(position: Position, owners: tuple[int, ...]) -> ChessTask:
-    check = position.in_check
-    return ChessTask(
-        position.board, owners, paid=not check, zero=not check, check_first=_check_first(position)
-    )
-
-
-def _queue_task(position: Position) -> ChessTask:
-    return _task(position, tuple(int(owner) for owner in position.powers))
-
-
 def _answers_that_capture(after: Position, me: Side) -> list[Sow | Pass]:
     """The captures with which the opponent of `me` may answer: to play every answer would take too long."""
     awari, rules = after.awari, after.options.rules
@@ -324,10 +265,6 @@ def _answers_that_capture(after: Position, me: Side) -> list[Sow | Pass]:
         return []
     sowings = ((answer, awari.after(rules, answer)[0]) for answer in awari.legal(rules))
     return [answer for answer, sowing in sowings if sowing is not None and sowing.captured]
-
-
-def _check_first(position: Position) -> bool:
-    return position.options.check_before_awari
 
 
 def oracle_of(position: Position) -> Oracle | None:

@@ -16,3 +16,20 @@ def chess_task(position: Position) -> ChessTask:
         zero=act is not Act.MOVE,
         check_first=position.options.check_before_awari,
     )
+
+
+def waiting_task(position: Position, owners: tuple[int, ...]) -> ChessTask:
+    """The task of the chess search when the chessboard, which waits, is played on with these powers."""
+    check = position.in_check
+    return ChessTask(
+        position.board,
+        owners,
+        paid=not check,
+        zero=not check,
+        check_first=position.options.check_before_awari,
+    )
+
+
+def queue_task(position: Position) -> ChessTask:
+    """The same with the powers that there are."""
+    return waiting_task(position, tuple(int(owner) for owner in position.powers))

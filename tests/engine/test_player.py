@@ -204,7 +204,9 @@ def test_a_deadline_follows_its_parent() -> None:
 def test_time_is_kept(master: Player) -> None:
     position = Position.from_string(f"{chess.STARTING_FEN} - {'WB' * 12}")
     assert master.choose(position, Limits(seconds=0.05)).seconds < 5
-    assert master.choose(Position.initial(), Limits(seconds=0.05)).seconds < 5
+    for variant in Variant:
+        initial = Position.initial(GameOptions(variant))
+        assert master.choose(initial, Limits(seconds=0.05)).seconds < 5
 
 
 def test_a_weak_level_looks_no_further_with_more_time() -> None:
