@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from awarichess_gui.cli.common import FINE, add_json, add_position, count, natural, position_of, print_json
 from awarichess_gui.cli.thinking import add_limits, end_of_file, level_of, levels_in_words, limits_of
 from awarichess_gui.engine.levels import LEVELS
+from awarichess_gui.engine.ready import get_ready
 from awarichess_gui.rules import Phase
 
 if TYPE_CHECKING:
@@ -42,6 +43,7 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
 
 def run(chosen: argparse.Namespace) -> int:
     """Print what the engine would do."""
+    get_ready()
     from awarichess_gui.engine.player import Player  # noqa: PLC0415 - loads compiled code
 
     position = position_of(chosen) if chosen.file is None else end_of_file(chosen.file)

@@ -6,6 +6,7 @@ import sys
 from typing import TYPE_CHECKING
 
 from awarichess_gui.cli.common import FINE
+from awarichess_gui.engine.ready import get_ready
 
 if TYPE_CHECKING:
     import argparse
@@ -25,6 +26,7 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
 
 def run(_chosen: argparse.Namespace) -> int:
     """Talk until `quit` or the end of the input."""
+    get_ready()
     from awarichess_gui.engine.protocol import Protocol  # noqa: PLC0415 - loads compiled code
 
     protocol = Protocol(lambda line: print(line, flush=True))

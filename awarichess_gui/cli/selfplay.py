@@ -18,6 +18,7 @@ from awarichess_gui.cli.common import (
 from awarichess_gui.cli.progress import progress
 from awarichess_gui.cli.thinking import add_limits, level_of, levels_in_words, limits_of
 from awarichess_gui.engine.levels import LEVELS
+from awarichess_gui.engine.ready import get_ready
 from awarichess_gui.notation.files import save_games
 from awarichess_gui.notation.record import GameRecord
 
@@ -57,6 +58,7 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
 
 def run(chosen: argparse.Namespace) -> int:
     """Play the games, write them, and print how they ended."""
+    get_ready()
     from awarichess_gui.engine.player import Player  # noqa: PLC0415 - loads compiled code
     from awarichess_gui.engine.selfplay import play  # noqa: PLC0415
 

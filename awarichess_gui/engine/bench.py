@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 _KIWIPETE: Final = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1"
 _QUEUES: Final = ("WBWBWBWBWBWBWBWBWB", "WBBBWWWBWBBWBWBWW", "BBBBWWWWBBWWWBBBWWBBWWBBWWB")
 _IMPORT: Final = (
-    "import time; t = time.perf_counter(); import awarichess_gui.engine.player; "
+    "import time, awarichess_gui.rules; t = time.perf_counter(); from awarichess_gui.engine.ready import get_ready; get_ready(); "
     "print(time.perf_counter() - t)"
 )
 _REPEATS: Final = 3
@@ -89,7 +89,7 @@ def _search_speed() -> float:
 
 def _awari_speed() -> float:
     engine = AwariEngine()
-    task = AwariTask(Awari(), RULE_SETS["awarichess"], Variant.STANDARD)
+    task = AwariTask(Awari(), RULE_SETS["awarichess"], Variant.STANDARD, foresees=True)
 
     def searched() -> int:
         engine.forget()
@@ -104,9 +104,10 @@ def _build_oracle() -> int:
 
 
 def _start_figures() -> Iterator[tuple[str, float]]:
-    """How long it takes until the engine can play, the first time and later."""
+    """How long it takes until the engine can play, the first time and later; the rules are loaded before."""
     with tempfile.TemporaryDirectory() as folder:
         environment = {**os.environ, "AWARICHESS_CACHE_DIR": folder}
+        environment.pop("PYTHONDONTWRITEBYTECODE", None)
 
         def load() -> float:
             done = subprocess.run(

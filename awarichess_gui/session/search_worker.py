@@ -37,6 +37,9 @@ _NICE: Final = 5
 
 def load_engine() -> Thinker:
     """Load the engine: seconds of work the first time, so only for the thread of a worker."""
+    from awarichess_gui.engine.ready import get_ready  # noqa: PLC0415 (only where somebody thinks)
+
+    get_ready()
     from awarichess_gui.session.engine_thinker import EngineThinker  # noqa: PLC0415 (it loads numba)
 
     return EngineThinker()

@@ -1,0 +1,59 @@
+"""Loading the engine; the first time its two halves, Chess and Awari, are compiled side by side.
+
+The compiler works under the interpreter's lock, so the other half is left to a process of its own. What it
+compiled is kept for both, and nothing is lost if it fails: this process then compiles that half too.
+"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from contextlib import contextmanager
+from importlib import import_module
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+_CHESS: Final = "awarichess_gui.engine.mate_kernel"
+_AWARI: Final = "awarichess_gui.engine.awari_search"
+_ALL: Final = "awarichess_gui.engine.player"
+_BESIDE: Final = f"import os; getattr(os, 'nice', int)(5); import {_CHESS}"
+_LONGEST: Final = 120.0
+"""Seconds after which the other process is not waited for any more."""
+
+
+def get_ready() -> None:
+    """Load the engine; when nothing of it was compiled before this takes seconds of two processors."""
+    from awarichess_gui.engine import jit  # noqa: PLC0415 - loads numba
+
+    if not jit.is_kept(_CHESS) and not getattr(sys, "frozen", False) and (os.cpu_count() or 1) > 1:
+        with _compiled_beside():
+            import_module(_AWARI)
+    import_module(_ALL)
+
+
+@contextmanager
+def _compiled_beside() -> Iterator[None]:
+    """Compile the chess half in another process, and wait for it at the end."""
+    try:
+        process = subprocess.Popen(
+            [sys.executable, "-c", _BESIDE],
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+            env={**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))},
+            creationflags=getattr(subprocess, "CREATE_NO_WINDOW", 0),
+        )
+    except OSError:
+        yield
+        return
+    try:
+        yield
+        process.wait(_LONGEST)
+    except subprocess.TimeoutExpired:
+        pass
+    finally:
+        process.kill()
+        process.wait()
