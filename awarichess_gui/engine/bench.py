@@ -27,7 +27,8 @@ if TYPE_CHECKING:
 _KIWIPETE: Final = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1"
 _QUEUES: Final = ("WBWBWBWBWBWBWBWBWB", "WBBBWWWBWBBWBWBWW", "BBBBWWWWBBWWWBBBWWBBWWBBWWB")
 _IMPORT: Final = (
-    "import time, awarichess_gui.rules; t = time.perf_counter(); from awarichess_gui.engine.ready import get_ready; get_ready(); "
+    "import time, awarichess_gui.rules; t = time.perf_counter(); "
+    "from awarichess_gui.engine.ready import get_ready; get_ready(); "
     "print(time.perf_counter() - t)"
 )
 _REPEATS: Final = 3
