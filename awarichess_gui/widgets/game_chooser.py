@@ -38,6 +38,7 @@ class GameChooser(QDialog):
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self._filter = QLineEdit(self)
         self._filter.setPlaceholderText(self.tr("Search names, events, dates"))
+        self._filter.setAccessibleName(self.tr("Search"))
         self._filter.setClearButtonEnabled(True)
         self._list = QTreeWidget(self)
         self._list.setAccessibleName(self.tr("Games of the file"))

@@ -110,7 +110,7 @@ class GameBox(QGroupBox):
         for box in self._options.values():
             self._form.addRow(box)
         self._form.addRow(self.tr("White’s &handicap:"), self._handicaps[0])
-        self._form.addRow(self.tr("Black’s h&andicap:"), self._handicaps[1])
+        self._form.addRow(self.tr("Black’s han&dicap:"), self._handicaps[1])
         self._form.addRow(self._check_first)
 
     def _on_changed(self) -> None:

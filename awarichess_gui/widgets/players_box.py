@@ -167,10 +167,10 @@ class PlayersBox(QGroupBox):
                 ("white", "black", "south", "north"), names, machines.all(), strict=True
             )
         ]
-        self._four = QCheckBox(self.tr("Others so&w: up to four players"), self)
+        self._four = QCheckBox(self.tr("Others sow: &up to four players"), self)
         self._four.setObjectName("four")
         self._four.setToolTip(self.tr("Awari and Chess of each side are played by different players"))
-        self._swap = QPushButton(self.tr("S&wap sides"), self)
+        self._swap = QPushButton(self.tr("Swa&p sides"), self)
         self._swap.setAutoDefault(False)
         self._swap.clicked.connect(self._on_swap)
         self._about = Text(TextRole.NOTE, muted=True, parent=self)

@@ -88,7 +88,7 @@ class PreferencesDialog(QDialog):
     def _sound_box(self) -> QGroupBox:
         box = QGroupBox(self.tr("Sound"), self)
         form = QFormLayout(box)
-        form.addRow(self._switch("sound", self.tr("Play &sounds")))
+        form.addRow(self._switch("sound", self.tr("Play s&ounds")))
         volume = QSlider(Qt.Orientation.Horizontal, self)
         volume.setObjectName("volume")
         volume.setRange(0, 100)
