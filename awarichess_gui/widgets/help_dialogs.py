@@ -111,8 +111,12 @@ def shortcuts_dialog(actions: Iterable[QAction], parent: QWidget) -> PageDialog:
             translate("HelpDialogs", "Carry the whole house into the next one, where that is allowed"),
         ),
         (
-            translate("HelpDialogs", "Arrows, Enter"),
+            translate("HelpDialogs", "Arrows, Enter or Space"),
             translate("HelpDialogs", "Walk over the board when it has the focus, and choose"),
+        ),
+        (
+            translate("HelpDialogs", "Arrows, Home, End"),
+            translate("HelpDialogs", "Go through the game when the list of moves has the focus"),
         ),
         ("Q, R, B, N", translate("HelpDialogs", "Choose what a pawn becomes")),
         (translate("HelpDialogs", "Escape"), translate("HelpDialogs", "Put back what was picked up")),

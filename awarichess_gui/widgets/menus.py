@@ -48,6 +48,8 @@ class Menus(QObject):
         helps.addActions([actions.first_game, actions.rules, actions.shortcuts])
         helps.addSeparator()
         helps.addAction(actions.about)
+        for menu in bar.findChildren(QMenu):
+            menu.setToolTipsVisible(True)
         self.show_recent(())
 
     @property

@@ -61,6 +61,7 @@ class MoveList(Card):
         self._view.step_chosen.connect(self.step_chosen)
         self._view.menu_wanted.connect(self._on_menu_wanted)
         self._menu = QMenu(self)
+        self._menu.setToolTipsVisible(True)
         self._title.setBuddy(self._view)
         self._entry = MoveEntry(self)
         self._entry.typed.connect(self.typed)

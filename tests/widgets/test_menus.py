@@ -92,6 +92,12 @@ def test_mnemonics_differ_within_each_menu(driver: Driver) -> None:
         assert len(letters) == len(set(letters)), menu.title()
 
 
+def test_menus_say_what_their_entries_do(driver: Driver) -> None:
+    menus = [menu for menu in driver.window.menuBar().findChildren(QMenu) if menu.title()]
+    assert len(menus) > 10
+    assert all(menu.toolTipsVisible() for menu in (*menus, driver.window.side.moves.menu))
+
+
 # Game
 
 
@@ -490,4 +496,5 @@ def test_all_keys_are_listed(driver: Driver) -> None:
     for action in driver.window.actions_.all():
         for key in action.shortcuts():
             assert key.toString(QKeySequence.SequenceFormat.NativeText) in listed
+    assert "Arrows, Home, End" in listed
     driver.close_dialog()
