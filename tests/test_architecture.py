@@ -24,9 +24,7 @@ QT_CORE_ONLY: Final = ("model", "session", "settings.py")
 SCENE_MODULES: Final = {"PySide6.QtCore", "PySide6.QtGui", "PySide6.QtSvg", "PySide6.QtWidgets", "shiboken6"}
 SCENE_WIDGETS: Final = {
     "QAccessibleWidget",
-    "QApplication",
     "QFrame",
-    "QGestureEvent",
     "QStyleOptionGraphicsItem",
     "QWidget",
 }

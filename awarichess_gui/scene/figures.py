@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF
 
-from awarichess_gui.rules import CIRCLES, HOUSES, Position, Side, Variant, circle_of
+from awarichess_gui.rules import HOUSES, Position, Side, Variant, circle_of
 from awarichess_gui.scene.geometry import Geometry
 from awarichess_gui.scene.items.base import BoardItem, Level
 from awarichess_gui.scene.items.cone import ConeItem
@@ -75,7 +75,7 @@ class Figures:
         self._leaving.clear()
         for house, count in enumerate(position.houses):
             self._sync_house(house, count)
-        owners = {circle_of(position.used + i) % CIRCLES: side for i, side in enumerate(position.powers)}
+        owners = {circle_of(position.used + i): side for i, side in enumerate(position.powers)}
         for circle, cone in list(self._cones.items()):
             if owners.get(circle) is not cone.side:
                 self._scene.removeItem(self._cones.pop(circle))

@@ -13,7 +13,7 @@ from typing import Final, NamedTuple, TypeAlias
 
 import chess
 
-from awarichess_gui.rules import CIRCLES, HOUSES, Side
+from awarichess_gui.rules import HOUSES, Side
 from awarichess_gui.scene.pile import Slot, place
 from awarichess_gui.scene.shapes import Box, Oval, Point
 
@@ -178,13 +178,6 @@ class Geometry:
         for house in range(HOUSES):
             if self.house_oval(house).contains(point) or self.label_box(house).contains(point):
                 return house
-        return None
-
-    def circle_at(self, point: Point) -> int | None:
-        """The green circle at a point."""
-        for circle in range(CIRCLES):
-            if self.circle_center(circle).distance(point) <= CIRCLE_RADIUS:
-                return circle
         return None
 
     def target_at(self, point: Point) -> Target | None:

@@ -62,24 +62,6 @@ class Box(NamedTuple):
         """Whether the point lies inside; the left and upper edge count, the others do not."""
         return self.left <= point.x < self.right and self.top <= point.y < self.bottom
 
-    def covers(self, other: Box) -> bool:
-        """Whether `other` lies wholly inside, edges allowed to touch."""
-        return (
-            self.left <= other.left
-            and other.right <= self.right
-            and self.top <= other.top
-            and other.bottom <= self.bottom
-        )
-
-    def overlaps(self, other: Box) -> bool:
-        """Whether the two share more than an edge."""
-        return (
-            self.left < other.right
-            and other.left < self.right
-            and self.top < other.bottom
-            and other.top < self.bottom
-        )
-
     def grown(self, by: float) -> Box:
         """The rectangle with every edge moved outwards by `by` (inwards if negative)."""
         return Box(self.left - by, self.top - by, self.width + 2 * by, self.height + 2 * by)

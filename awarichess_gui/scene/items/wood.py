@@ -106,7 +106,7 @@ def paint_plank(painter: QPainter, rect: QRectF, wood: Wood, seed: int) -> None:
     painter.translate(rect.topLeft())
     length, breadth = rect.width(), rect.height()
     if breadth > length:
-        painter.translate(breadth and rect.width(), 0)
+        painter.translate(length, 0)
         painter.rotate(90)
         length, breadth = breadth, length
     painter.setClipRect(QRectF(0, 0, length, breadth), Qt.ClipOperation.IntersectClip)
