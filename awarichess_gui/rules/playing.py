@@ -48,7 +48,13 @@ _NO_SHARES: Final = (Fraction(0), Fraction(0))
 
 
 def play(position: Position, action: Action) -> tuple[tuple[Event, ...], Position]:
-    """Play an action that is legal in the position: the events it causes and the position after it."""
+    """Play an action that is legal in the position: the events it causes and the position after it.
+
+    >>> from awarichess_gui.rules import Position
+    >>> events, after = play(Position.initial(), AgreeIndecision())
+    >>> events[-1], after.to_act
+    (AwariBegan(number=2), <Side.SOUTH: 0>)
+    """
     work = _Play(position)
     work.act(action)
     work.go_on()
@@ -56,8 +62,15 @@ def play(position: Position, action: Action) -> tuple[tuple[Event, ...], Positio
 
 
 def settled(position: Position) -> Position:
-    """The position with everything done that waits for nobody: what a position set up by hand becomes."""
+    """The position with everything done that waits for nobody: what a position set up by hand becomes.
+
+    >>> import chess
+    >>> from awarichess_gui.rules import GameOptions, Position
+    >>> settled(Position(GameOptions(), chess.Board(), awari=None)).houses
+    (4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4)
+    """
     work = _Play(position)
+    work.look_at_chess()
     work.go_on()
     return work.position()
 
@@ -113,10 +126,13 @@ class _Play:
             case _:
                 self._make_move(action.move)
 
+    def look_at_chess(self) -> None:
+        """End the game if the rules of Chess do, as they may whenever the chessboard has changed."""
+        if self._options.variant is not Variant.AWARI:
+            self._outcome = outcome_of_chess(self._board)
+
     def go_on(self) -> None:
         """Do everything that follows by itself, until somebody has to act or the game is over."""
-        if self._awari is None or self._awari is self._before.awari:
-            self._look_at_chess()
         while self._outcome is None and not self._somebody_acts():
             pass
         if self._outcome is not None:
@@ -146,10 +162,6 @@ class _Play:
             or self._granted is not None
             or (self._options.check_before_awari and self._board.is_check())
         )
-
-    def _look_at_chess(self) -> None:
-        if self._options.variant is not Variant.AWARI:
-            self._outcome = outcome_of_chess(self._board)
 
     # Awari
 
@@ -263,3 +275,4 @@ class _Play:
         self._board = self._board.copy(stack=False)
         self._board.push(move)
         self._board.clear_stack()
+        self.look_at_chess()

@@ -33,7 +33,7 @@ _STANDARD: Final = GameOptions()
 _NO_SEEDS: Final[Houses] = (0,) * HOUSES
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Position:
     """Everything that the rules need to go on from here.
 
@@ -157,6 +157,9 @@ class Position:
         """All legal actions in a fixed order; never empty while the game goes on.
 
         An agreed indecision is not among them: it needs both players.
+
+        >>> [str(action) for action in Position.initial().legal_actions()]
+        ['A', 'B', 'C', 'D', 'E', 'F']
         """
         act = self.act
         if act is Act.SOW and self.awari is not None:
@@ -204,7 +207,11 @@ class Position:
         return Turn(self, action, *playing.play(self, action))
 
     def resigned(self, side: Side) -> Outcome:
-        """The outcome if `side` resigns now."""
+        """The outcome if `side` resigns now (`RULES.md`, section 5; `leaver_gives_rest`: section 8).
+
+        >>> Position.initial().resigned(Side.SOUTH).result
+        '0-1'
+        """
         if self.options.variant is Variant.AWARI and self.options.rules.leaver_gives_rest:
             score = [Fraction(self.captured[0]), Fraction(self.captured[1])]
             score[side.opponent] += sum(self.houses)
@@ -213,11 +220,21 @@ class Position:
         return Outcome(Termination.RESIGNATION, side.opponent)
 
     def drawn(self) -> Outcome:
-        """The outcome if both players agree to a draw now."""
+        """The outcome if both players agree to a draw now (`RULES.md`, section 5).
+
+        >>> Position.initial().drawn().result
+        '1/2-1/2'
+        """
         return Outcome(Termination.AGREEMENT, None)
 
     def flagged(self, side: Side) -> Outcome:
-        """The outcome if the time of `side` is up: a loss, or a draw if the other side has a bare king."""
+        """The outcome if the time of `side` is up: a loss, or a draw if the other side could never mate.
+
+        Source: the laws of Chess, article 6.9, which apply unless expressly changed.
+
+        >>> Position.initial().flagged(Side.NORTH).result
+        '1-0'
+        """
         alone = self.options.variant is Variant.AWARI
         if not alone and self.board.has_insufficient_material(side.opponent.color):
             return Outcome(Termination.TIME, None)
