@@ -1,7 +1,6 @@
-"""The game of Awari: sowing, capturing, what may be sown and when the game ends.
+"""The game of Awari: what may be sown and when the game ends (`RULES.md`, sections 2 and 8).
 
-Every question on which the rule sets differ (`RULES.md`, sections 2 and 8) is asked here, once, of the
-set's data in `awarichess_gui.rules.rule_sets`.
+What the rule sets say about that is asked here of their data in `awarichess_gui.rules.rule_sets`.
 """
 
 from __future__ import annotations
@@ -85,6 +84,9 @@ class Awari:
 
         A player counts as having made the first move unless the houses show that he has not: they are
         as at the start, or as South's first move leaves them.
+
+        >>> Awari.set_up((4,) * 12, Side.SOUTH).moved
+        (False, False)
         """
         moved = (True, True)
         if houses == START_HOUSES:
@@ -94,7 +96,13 @@ class Awari:
         return cls(houses, to_sow, moved, seen=Past.of([(houses, to_sow)]))
 
     def with_seeds_to_sow(self, rules: RuleSet) -> Awari:
-        """The same, but for the turn of a player without seeds whom the set makes wait for the other."""
+        """The same, but for the turn of a player without seeds whom the set makes wait for the other.
+
+        >>> from awarichess_gui.rules.rule_sets import RULE_SETS
+        >>> awari = Awari.set_up((0,) * 11 + (2,), Side.SOUTH)
+        >>> awari.with_seeds_to_sow(RULE_SETS["antigua"]).to_sow
+        <Side.NORTH: 1>
+        """
         waits = rules.empty_handed is EmptyHanded.OTHER_PLAYS_AGAIN and not self.seeds_of(self.to_sow)
         return Awari.set_up(self.houses, self.to_sow.opponent) if waits else self
 
@@ -103,11 +111,17 @@ class Awari:
         return Awari(self.houses, self.to_sow, (True, True), seen=Past())
 
     def seeds_of(self, side: Side) -> int:
-        """The seeds in the houses of `side`."""
+        """The seeds in the houses of `side`.
+
+        >>> Awari().seeds_of(Side.NORTH)
+        24
+        """
         return _seeds_of(self.houses, side)
 
     def legal(self, rules: RuleSet) -> tuple[Sow | Pass, ...]:
         """What the player to sow may do: houses in the order of sowing, then transfers, or a pass.
+
+        Source: `RULES.md`, section 2 (grand slam, feeding) and the rows of section 8.
 
         >>> from awarichess_gui.rules.rule_sets import RULE_SETS
         >>> [str(move) for move in Awari().legal(RULE_SETS["akan-west"])]
@@ -124,7 +138,12 @@ class Awari:
         return sowable
 
     def refusal(self, rules: RuleSet, action: Sow | Pass) -> Refusal | None:
-        """Why the player to sow may not do that; None if he may."""
+        """Why the player to sow may not do that; None if he may.
+
+        >>> from awarichess_gui.rules.rule_sets import RULE_SETS
+        >>> str(Awari().refusal(RULE_SETS["akan-west"], Sow(0)))
+        'Your first move must end on the other side: play C, D, E and F.'
+        """
         legal = self.legal(rules)
         if action in legal:
             return None
@@ -133,7 +152,13 @@ class Awari:
         return self._refusal_to_sow(rules, action, legal)
 
     def after(self, rules: RuleSet, action: Sow | Pass) -> tuple[Sowing | None, Awari]:
-        """The sowing that a legal action makes (None for a pass) and the game after it."""
+        """The sowing that a legal action makes (None for a pass) and the game after it.
+
+        >>> from awarichess_gui.rules.rule_sets import RULE_SETS
+        >>> sowing, after = Awari().after(RULE_SETS["awarichess"], Sow(5))
+        >>> sowing.path, after.to_sow
+        ((6, 7, 8, 9), <Side.NORTH: 1>)
+        """
         if isinstance(action, Pass):
             opponent = self.to_sow.opponent
             return None, replace(self, to_sow=opponent, seen=self.seen.and_then((self.houses, opponent)))
@@ -146,7 +171,14 @@ class Awari:
         return sowing, Awari(sowing.houses, next_to_sow, moved, self.sowings + 1, seen)
 
     def end(self, rules: RuleSet) -> AwariEnd | None:
-        """How the game has ended for the player to sow; None while it goes on."""
+        """How the game has ended for the player to sow; None while it goes on.
+
+        Source: `RULES.md`, section 2 (famine, indecision) and the rows of section 8.
+
+        >>> from awarichess_gui.rules.rule_sets import RULE_SETS
+        >>> Awari.set_up((2, 1) + (0,) * 10, Side.SOUTH).end(RULE_SETS["awarichess"])
+        <AwariEnd.FAMINE: 'famine'>
+        """
         left = sum(self.houses)
         end: AwariEnd | None = None
         if left == 0:
@@ -162,14 +194,26 @@ class Awari:
         return end
 
     def famine_taker(self, rules: RuleSet) -> Side:
-        """Who takes the seeds left when the game has ended by famine."""
+        """Who takes the seeds left when the game has ended by famine (`RULES.md`, sections 2 and 8).
+
+        >>> from awarichess_gui.rules.rule_sets import RULE_SETS
+        >>> awari = Awari.set_up((2, 1) + (0,) * 10, Side.SOUTH)
+        >>> [awari.famine_taker(RULE_SETS[name]).awari_name for name in ("awarichess", "yoruba")]
+        ['South', 'North']
+        """
         if not self.seeds_of(self.to_sow):
             return self.to_sow.opponent
         cannot_feed = rules.famine_taker is FamineTaker.WHO_CANNOT_FEED
         return self.to_sow if cannot_feed else self.to_sow.opponent
 
     def shares(self, rules: RuleSet) -> tuple[Fraction, Fraction]:
-        """What South and North get of the seeds left over when Awari played alone ends here."""
+        """What South and North get of the seeds left over when Awari played alone ends here (section 8).
+
+        >>> from awarichess_gui.rules.rule_sets import RULE_SETS
+        >>> awari = Awari.set_up((2, 1) + (0,) * 10, Side.SOUTH)
+        >>> [str(share) for share in awari.shares(RULE_SETS["awarichess"])]
+        ['3/2', '3/2']
+        """
         south, north = self.seeds_of(Side.SOUTH), self.seeds_of(Side.NORTH)
         half, odd = divmod(south + north, 2)
         if rules.left_over is LeftOver.NOBODY:

@@ -15,7 +15,11 @@ if TYPE_CHECKING:
 
 
 def king_square(board: chess.Board, color: chess.Color) -> chess.Square:
-    """The square of the king of that colour; every position has both kings."""
+    """The square of the king of that colour; every position has both kings.
+
+    >>> chess.square_name(king_square(chess.Board(), chess.BLACK))
+    'e8'
+    """
     return cast("chess.Square", board.king(color))
 
 
@@ -25,6 +29,9 @@ def events_of_move(board: chess.Board, move: chess.Move) -> Iterator[Event]:
     Args:
         board: the chessboard before the move.
         move: a legal move, not null.
+
+    >>> list(events_of_move(chess.Board(), chess.Move.from_uci("e2e4")))
+    [PieceMoved(from_square=12, to_square=28, piece=Piece.from_symbol('P'))]
     """
     piece = _piece_on(board, move.from_square)
     if board.is_castling(move):

@@ -15,7 +15,15 @@ if TYPE_CHECKING:
 
 
 def refusal(position: Position, action: Action) -> Refusal | None:
-    """Why the action is not legal in this position, in which Chess is being played; None if it is."""
+    """Why the action is not legal in this position, in which Chess is being played; None if it is.
+
+    Source: `RULES.md`, section 5, steps 3 and 4.
+
+    >>> from awarichess_gui.rules import Position
+    >>> position = Position.from_string("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1 - W")
+    >>> str(refusal(position, LetPlay()))
+    "The cone is White's own: play a move or make the zero move."
+    """
     match action:
         case Sow() | Pass():
             return Refusal(RefusalKind.CHESS_IS_PLAYED, {})

@@ -67,7 +67,7 @@ class ConePlaced:
 
 @dataclass(frozen=True, slots=True)
 class SeedsRemoved:
-    """The `seeds` seeds left in `house` leave the game at its end; nobody gains a power by them."""
+    """The `seeds` seeds left in `house` leave the board as Awari ends; nobody gains a power by them."""
 
     house: int
     seeds: int

@@ -15,6 +15,11 @@ def can_still_capture(awari: Awari, rules: RuleSet) -> bool:
 
     Every position that can be reached is searched (`RULES.md`, section 2, indecision (c)), so this is
     meant for few seeds. Repetition plays no part: a position that comes again leads nowhere new.
+
+    >>> from awarichess_gui.rules import RULE_SETS, Awari, Side
+    >>> circling = Awari.set_up((0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 1), Side.SOUTH)
+    >>> can_still_capture(circling, RULE_SETS["awarichess"])
+    False
     """
     return _can_still_capture(awari.without_history(), rules)
 

@@ -36,11 +36,14 @@ class MatchFormat:
 
         Args:
             results: the winner of each game so far, 0 or 1 (players, not sides), None for a draw.
+
+        >>> MATCH_FORMATS["three-in-a-row"].winner([0, 1, 1, 1])
+        1
         """
         won = (results.count(0), results.count(1))
+        left = 0 if self.games is None else self.games - len(results)
         for player in (0, 1):
             ahead = won[player] - won[1 - player]
-            left = 0 if self.games is None else self.games - len(results)
             if (
                 (self.wins is not None and won[player] >= self.wins)
                 or (self.games is not None and ahead > left)
@@ -93,6 +96,9 @@ def match_format(match_id: str) -> MatchFormat:
 
     Raises:
         OptionsError: there is none.
+
+    >>> match_format("best-of-5").games
+    5
     """
     try:
         return MATCH_FORMATS[match_id]

@@ -42,6 +42,9 @@ class Handicap:
 
         Raises:
             OptionsError: the text is no handicap.
+
+        >>> Handicap.parse("3/2")
+        Handicap(seeds=3, powers=2)
         """
         match = re.fullmatch(r"\s*([0-9]{1,2})\s*/\s*([0-9]{1,2})\s*", text)
         if match is None:
@@ -51,7 +54,11 @@ class Handicap:
         return cls(int(match[1]), int(match[2]))
 
     def powers_for(self, seeds: int) -> tuple[int, int]:
-        """The powers that `seeds` seeds give, and the seeds short of a group that go on waiting."""
+        """The powers that `seeds` seeds give, and the seeds short of a group that go on waiting.
+
+        >>> Handicap(3, 1).powers_for(5)
+        (1, 2)
+        """
         groups, waiting = divmod(seeds, self.seeds)
         return groups * self.powers, waiting
 
@@ -88,5 +95,9 @@ class GameOptions:
         object.__setattr__(self, "rules", rule_set(self.awari_rules, self.awari_options))
 
     def handicap(self, side: Side) -> Handicap:
-        """The handicap that `side` bears."""
+        """The handicap that `side` bears.
+
+        >>> str(GameOptions().handicap(Side.SOUTH))
+        '1/1'
+        """
         return self.handicaps[side]

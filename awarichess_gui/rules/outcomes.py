@@ -16,7 +16,12 @@ FIFTY_MOVES: Final = 100
 
 
 def outcome_of_chess(board: chess.Board) -> Outcome | None:
-    """Whether the rules of Chess end the game on this board (`RULES.md`, section 5)."""
+    """How the rules of Chess end the game on this board (`RULES.md`, section 5); None if they do not.
+
+    >>> import chess
+    >>> outcome_of_chess(chess.Board("k7/2Q5/8/8/8/8/8/4K3 b - - 0 1"))
+    Outcome(termination=<Termination.STALEMATE: 'stalemate'>, winner=None, score=None)
+    """
     if not any(board.generate_legal_moves()):
         if board.is_check():
             return Outcome(Termination.CHECKMATE, Side.of_color(not board.turn))
@@ -29,7 +34,12 @@ def outcome_of_chess(board: chess.Board) -> Outcome | None:
 
 
 def outcome_of_seeds(score: tuple[Fraction, Fraction], winning_score: int | None) -> Outcome:
-    """The outcome of Awari played alone: more seeds win, if they are as many as the set asks for."""
+    """The outcome of Awari played alone: more seeds win, if they are as many as the set asks for (section 8).
+
+    >>> from fractions import Fraction
+    >>> outcome_of_seeds((Fraction(24), Fraction(22)), winning_score=25).result
+    '1/2-1/2'
+    """
     south, north = score
     best = max(south, north)
     if south == north or (winning_score is not None and best < winning_score):

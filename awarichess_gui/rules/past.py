@@ -1,6 +1,6 @@
 """What has stood in a game of Awari so far: a sequence that grows at its end.
 
-A long game has a long past at each of its turns, and a file may tell a hundred thousand turns. So turns
+A long game has a long past at each of its turns, and a file may tell twenty thousand turns. So turns
 share the past that they have in common, and a look into it does not go through all of it.
 """
 

@@ -62,6 +62,9 @@ def parse(text: str) -> Fields:
 
     Raises:
         PositionError: the string makes no sense.
+
+    >>> parse("1-0-0-0-0-0-0-0-0-0-0-5:N").to_sow
+    <Side.NORTH: 1>
     """
     words = text[: _LONGEST + 1].split()
     if len(text) > _LONGEST or len(words) not in (1, _FEN_FIELDS, _ALL_FIELDS):
@@ -89,7 +92,11 @@ def parse(text: str) -> Fields:
 
 
 def write(fields: Fields) -> str:
-    """The position string with all eight fields."""
+    """The position string with all eight fields.
+
+    >>> write(parse("4-4-4-4-4-4-4-4-4-4-4-4:S"))
+    'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 4-4-4-4-4-4-4-4-4-4-4-4:S -'
+    """
     houses = "-"
     if fields.houses is not None:
         houses = "-".join(map(str, fields.houses)) + ":" + fields.to_sow.letter

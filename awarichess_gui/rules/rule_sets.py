@@ -1,8 +1,9 @@
 """The rule sets of Awari, as data (`RULES.md`, section 8).
 
-A set is a record of the answers it gives to the questions on which Awari's many forms differ; the
-questions are asked in one place each, in `awarichess_gui.rules.awari`. "International" is the set that
-the others follow where their row says nothing.
+A set is a record of the answers it gives to the questions on which Awari's many forms differ. Each question
+is asked in one place: in `sowing` what a sowing does, in `awari` what may be sown and when the game ends, in
+`playing` and `outcomes` what Awari played alone makes of it. `international` is the set that the others
+follow where their row says nothing.
 """
 
 from __future__ import annotations

@@ -54,25 +54,46 @@ def path_of(houses: Houses, action: Sow) -> tuple[int, ...]:
 
 
 def spread(houses: Houses, action: Sow) -> Houses:
-    """The seeds in each house once those of a house are sown, before anything is taken."""
+    """The seeds in each house once those of a house are sown, before anything is taken.
+
+    >>> from awarichess_gui.rules.actions import Sow
+    >>> spread((4,) * 12, Sow(5, transfer=True))
+    (4, 4, 4, 4, 4, 0, 8, 4, 4, 4, 4, 4)
+    """
     return _spread(houses, action, path_of(houses, action))
 
 
 def feeds(houses: Houses, action: Sow) -> bool:
-    """Whether the sowing puts a seed on the other side."""
+    """Whether the sowing puts a seed on the other side.
+
+    >>> from awarichess_gui.rules.actions import Sow
+    >>> feeds((4,) * 12, Sow(1)), feeds((4,) * 12, Sow(2))
+    (False, True)
+    """
     to_border = HOUSES // 2 - action.house % (HOUSES // 2)
     return to_border == 1 if action.transfer else houses[action.house] >= to_border
 
 
 def ends_across(houses: Houses, action: Sow) -> bool:
-    """Whether the last seed falls on the other side."""
+    """Whether the last seed falls on the other side.
+
+    >>> from awarichess_gui.rules.actions import Sow
+    >>> ends_across((11,) + (0,) * 11, Sow(0)), ends_across((12,) + (0,) * 11, Sow(0))
+    (True, False)
+    """
     others = _OTHERS[action.house]
     last = others[0] if action.transfer else others[(houses[action.house] - 1) % (HOUSES - 1)]
     return Side.of_house(last) is not Side.of_house(action.house)
 
 
 def is_grand_slam(rules: RuleSet, houses: Houses, action: Sow) -> bool:
-    """Whether the sowing would capture every seed of the opponent, allowed or not."""
+    """Whether the sowing would capture every seed of the opponent, allowed or not (`RULES.md`, section 2).
+
+    >>> from awarichess_gui.rules.actions import Sow
+    >>> from awarichess_gui.rules.rule_sets import RULE_SETS
+    >>> is_grand_slam(RULE_SETS["antigua"], (0, 0, 0, 0, 0, 2, 1, 2, 0, 0, 0, 0), Sow(5))
+    True
+    """
     theirs = Side.of_house(action.house).opponent.houses
     # Six houses of three seeds are the most that one capture can take: most sowings are settled by that.
     if sum(houses[theirs.start : theirs.stop]) > _MOST_CAPTURED or not ends_across(houses, action):

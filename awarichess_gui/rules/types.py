@@ -74,12 +74,21 @@ class Side(IntEnum):
 
     @classmethod
     def of_color(cls, color: chess.Color) -> Side:
-        """The side that plays the pieces of `color`."""
+        """The side that plays the pieces of `color`.
+
+        >>> import chess
+        >>> Side.of_color(chess.BLACK)
+        <Side.NORTH: 1>
+        """
         return cls.SOUTH if color else cls.NORTH
 
     @classmethod
     def of_house(cls, house: int) -> Side:
-        """The side that owns the house of index `house`."""
+        """The side that owns the house of index `house`.
+
+        >>> Side.of_house(5), Side.of_house(6)
+        (<Side.SOUTH: 0>, <Side.NORTH: 1>)
+        """
         return cls.SOUTH if house < 6 else cls.NORTH
 
 
@@ -187,7 +196,11 @@ class Outcome:
 
 
 def house_name(house: int) -> str:
-    """The letter of the house of index `house`: `A`..`F` for South, `a`..`f` for North."""
+    """The letter of the house of index `house`: `A`..`F` for South, `a`..`f` for North.
+
+    >>> house_name(0), house_name(11)
+    ('A', 'f')
+    """
     return HOUSE_NAMES[house]
 
 
@@ -196,5 +209,8 @@ def circle_of(power_index: int) -> int:
 
     The circles are covered in reading order from the top left (`RULES.md`, section 4), so this is the
     index itself; the function gives the step its name.
+
+    >>> circle_of(7)  # the first of the second row
+    7
     """
     return power_index
