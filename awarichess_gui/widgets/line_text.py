@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication
 
-from awarichess_gui.rules import ConeRemoved, HouseCaptured, LetPlay, Move, Pass, Phase, Sow
+from awarichess_gui.rules import ConeRemoved, LetPlay, Move, Pass, Phase, Sow
+from awarichess_gui.widgets import words
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
 translate = QCoreApplication.translate
 
 
-def line_text(position: Position, line: Sequence[Action], most: int = 10) -> str:
+def line_text(position: Position, line: Sequence[Action], most: int) -> str:
     """The beginning of a line: `A f(3) C`, `(5)Bb5+ Bd7 (6)0`; the number is that of the power used.
 
     Args:
@@ -24,19 +25,19 @@ def line_text(position: Position, line: Sequence[Action], most: int = 10) -> str
         line: its actions, each legal after those before it.
         most: how many plies to write.
     """
-    words: list[str] = []
+    plies: list[str] = []
     for action in line:
-        if len(words) >= most:
-            words.append("…")
+        if len(plies) >= most:
+            plies.append("…")
             break
         turn = position.play(action)
         position = turn.after
         if not isinstance(action, LetPlay):
-            words.append(_ply_text(turn))
-    return " ".join(words)
+            plies.append(_ply_text(turn))
+    return " ".join(plies)
 
 
-def ply_text(position: Position, action: Action) -> str:
+def action_text(position: Position, action: Action) -> str:
     """What one action is called: `A`, `f`, `Nf3`, `zero move`."""
     match action:
         case LetPlay():
@@ -54,10 +55,7 @@ def ply_text(position: Position, action: Action) -> str:
 def _ply_text(turn: Turn) -> str:
     before = turn.before
     if before.phase is Phase.AWARI:
-        taken = sum(
-            event.seeds for event in turn.events if isinstance(event, HouseCaptured) and not event.famine
-        )
-        return f"{turn.action}({taken})" if taken else str(turn.action)
+        return words.sowing(turn)
     text = before.board.san(turn.action.move) if isinstance(turn.action, Move) else str(turn.action)
     if before.granted is not None:
         return f"({before.used}){text}"

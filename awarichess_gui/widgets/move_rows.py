@@ -18,7 +18,6 @@ from awarichess_gui.rules import (
     AgreeIndecision,
     AwariEnd,
     AwariEnded,
-    HouseCaptured,
     LetPlay,
     Move,
     Pass,
@@ -231,10 +230,7 @@ def _move_text(turn: Turn) -> str:
     before = turn.before
     match turn.action:
         case Sow():
-            taken = sum(
-                event.seeds for event in turn.events if isinstance(event, HouseCaptured) and not event.famine
-            )
-            return f"{turn.action}({taken})" if taken else str(turn.action)
+            return words.sowing(turn)
         case Pass():
             return translate("MoveRows", "pass")
         case AgreeIndecision():
@@ -256,16 +252,16 @@ def _end_of_awari(turn: Turn) -> str:
     ended = next((event for event in turn.events if isinstance(event, AwariEnded)), None)
     if ended is None:
         return ""
-    famine = [event for event in turn.events if isinstance(event, HouseCaptured) and event.famine]
-    if famine:
+    if taken := words.famine(turn):
         text = translate("MoveRows", "Famine: {side} takes {seeds}")
-        taken = words.seeds(sum(event.seeds for event in famine))
-        return text.format(side=words.awari_name(famine[0].by), seeds=taken)
-    removed = words.seeds(sum(event.seeds for event in turn.events if isinstance(event, SeedsRemoved)))
+        return text.format(side=words.awari_name(taken[0].by), seeds=words.seeds(words.seeds_of(taken)))
+    removed = sum(event.seeds for event in turn.events if isinstance(event, SeedsRemoved))
     if ended.end.is_indecision:
         text = translate("MoveRows", "Undecided: {seeds} removed")
     elif ended.end is AwariEnd.DECIDED:
         text = translate("MoveRows", "Decided on seeds")
-    else:
+    elif removed:
         text = translate("MoveRows", "End of Awari: {seeds} removed")
-    return text.format(seeds=removed)
+    else:
+        text = translate("MoveRows", "End of Awari")
+    return text.format(seeds=words.seeds(removed))

@@ -106,7 +106,8 @@ def cones_text(position: Position) -> str:
             runs[-1] = (side, runs[-1][1] + 1)
         else:
             runs.append((side, 1))
-    parts = [f"{number} {words.chess_name(side)}" for side, number in runs]
+    one = translate("NowText", "{number} {side}")
+    parts = [one.format(number=number, side=words.chess_name(side)) for side, number in runs]
     text = translate("NowText", "Cones from number {first} on: {cones}.")
     return text.format(first=position.used + 1, cones=translate("NowText", ", ").join(parts))
 
@@ -138,11 +139,11 @@ def _sow(position: Position, news: str, turn: Turn | None, players: Players) -> 
             "NowText", "Click a house and choose; or press A–F, with Shift to carry it whole."
         )
     elif len(legal) == 1:
-        headline = translate("NowText", "{who} must sow {house}.").replace("{house}", str(legal[0]))
+        headline = translate("NowText", "{who} must sow {house}.")
     return NowText(
         title=translate("NowText", "Now — Awari {number}").format(number=position.cycle),
         news=news,
-        headline=headline.format(who=who),
+        headline=headline.format(who=who, house=legal[0]),
         reason=" ".join(_sowing_reasons(position, turn)),
         help=help_text,
         choice=choice,

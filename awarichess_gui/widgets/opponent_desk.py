@@ -11,7 +11,7 @@ from PySide6.QtGui import QKeySequence
 
 from awarichess_gui.rules import Side
 from awarichess_gui.session.search_worker import Readiness
-from awarichess_gui.widgets.line_text import line_text, ply_text
+from awarichess_gui.widgets.line_text import action_text, line_text
 from awarichess_gui.widgets.message import tell
 
 if TYPE_CHECKING:
@@ -142,7 +142,7 @@ class OpponentDesk(QObject):
         self._board.player.finish()
         position = self._session.model.position
         self._board.board.marks.set_hint(choice.action)
-        text = self.tr("Hint: {action}").format(action=ply_text(position, choice.action))
+        text = self.tr("Hint: {action}").format(action=action_text(position, choice.action))
         if len(choice.pv) > 1:
             line = line_text(position, choice.pv, _LINE)
             text = self.tr("{hint}. Best line: {line}").format(hint=text, line=line)

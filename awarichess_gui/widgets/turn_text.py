@@ -51,11 +51,10 @@ def preview_text(position: Position, action: Sow) -> str:
         target = house_name(sow(position.options.rules, position.houses, action).path[0])
         text = translate("TurnText", "{house}: all its seeds go into {target}.")
         return text.format(house=house, target=target)
-    captures = [event for event in turn.events if isinstance(event, HouseCaptured) and not event.famine]
-    if captures:
-        taken = words.seeds(sum(capture.seeds for capture in captures))
+    if taken := words.captures(turn):
         text = translate("TurnText", "{house} would take {seeds}: {houses}.")
-        return text.format(house=house, seeds=taken, houses=words.houses_with_seeds(captures))
+        seeds, houses = words.seeds(words.seeds_of(taken)), words.houses_with_seeds(taken)
+        return text.format(house=house, seeds=seeds, houses=houses)
     sowing = sow(position.options.rules, position.houses, action)
     last = house_name(sowing.path[-1])
     if sowing.grand_slam:
@@ -89,14 +88,13 @@ def _deed(turn: Turn, players: Players) -> str:
 
 def _sowing(turn: Turn, action: Sow, who: str) -> str:
     house = house_name(action.house)
-    captures = [event for event in turn.events if isinstance(event, HouseCaptured) and not event.famine]
     if action.transfer:
         text = translate("TurnText", "{who} carried the seeds of {house} into the next house.")
         return text.format(who=who, house=house)
-    if captures:
-        taken = words.seeds(sum(capture.seeds for capture in captures))
+    if taken := words.captures(turn):
         text = translate("TurnText", "{who} sowed {house} and took {seeds} ({houses}).")
-        return text.format(who=who, house=house, seeds=taken, houses=words.houses_with_seeds(captures))
+        seeds, houses = words.seeds(words.seeds_of(taken)), words.houses_with_seeds(taken)
+        return text.format(who=who, house=house, seeds=seeds, houses=houses)
     if sow(turn.before.options.rules, turn.before.houses, action).grand_slam:
         text = translate("TurnText", "{who} sowed {house}: a grand slam, which takes nothing.")
     else:
@@ -133,8 +131,8 @@ def _consequences(turn: Turn) -> list[str]:
     """What the turn brought about beyond the deed itself, one sentence each."""
     sentences = []
     placed = [event.side for event in turn.events if isinstance(event, ConePlaced)]
-    if famine := [event for event in turn.events if isinstance(event, HouseCaptured) and event.famine]:
-        sentences.append(_famine(famine))
+    if taken := words.famine(turn):
+        sentences.append(_famine(taken))
     if placed:
         text = translate("TurnText", "{powers} for {side}.")
         sentences.append(text.format(powers=words.powers(len(placed)), side=words.chess_name(placed[0])))
@@ -163,19 +161,18 @@ def _waiting(turn: Turn) -> list[str]:
     ]
 
 
-def _famine(captures: list[HouseCaptured]) -> str:
-    by = captures[0].by
+def _famine(taken: list[HouseCaptured]) -> str:
     text = translate("TurnText", "Famine: {side} takes the {seeds} left ({houses}).")
-    taken = words.seeds(sum(capture.seeds for capture in captures))
-    return text.format(side=words.awari_name(by), seeds=taken, houses=words.houses_with_seeds(captures))
+    seeds, houses = words.seeds(words.seeds_of(taken)), words.houses_with_seeds(taken)
+    return text.format(side=words.awari_name(taken[0].by), seeds=seeds, houses=houses)
 
 
 def _awari_end(turn: Turn, ended: AwariEnded) -> list[str]:
     """How the game of Awari ended and what became of the seeds."""
-    sentences = [how_it_ended(ended.end).format(number=turn.before.cycle)]
+    how = how_it_ended(ended.end).format(number=turn.before.cycle)
     removed = sum(event.seeds for event in turn.events if isinstance(event, SeedsRemoved))
     if not removed:
-        return [sentence for sentence in sentences if sentence]
+        return [how]
     if turn.before.options.variant is Variant.AWARI:
         text = translate("TurnText", "Of the {seeds} left South gets {south} and North {north}.")
         south, north = ended.shares
@@ -183,7 +180,7 @@ def _awari_end(turn: Turn, ended: AwariEnded) -> list[str]:
     else:
         text = translate("TurnText", "{seeds} left over: removed, nobody gains a power.")
         text = text.format(seeds=words.seeds(removed))
-    return [sentence for sentence in (*sentences, text) if sentence]
+    return [how, text]
 
 
 def how_it_ended(end: AwariEnd) -> str:

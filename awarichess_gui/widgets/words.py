@@ -12,11 +12,11 @@ from awarichess_gui.errors import Counted
 from awarichess_gui.rules import HouseCaptured, Outcome, Phase, Side, Termination, house_name
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable
 
     from awarichess_gui.errors import AwarichessError
     from awarichess_gui.notation.faults import Fault
-    from awarichess_gui.rules import Refusal
+    from awarichess_gui.rules import Refusal, Turn
     from awarichess_gui.session.players import Players
 
 translate = QCoreApplication.translate
@@ -61,9 +61,30 @@ def powers(number: int) -> str:
     return translate("Words", "%n powers", "", number)
 
 
-def houses_with_seeds(captures: Sequence[HouseCaptured]) -> str:
+def captures(turn: Turn) -> list[HouseCaptured]:
+    """The houses that a sowing captured, in the order of capture; what famine gives is not among them."""
+    return [event for event in turn.events if isinstance(event, HouseCaptured) and not event.famine]
+
+
+def famine(turn: Turn) -> list[HouseCaptured]:
+    """The houses whose seeds somebody took by famine."""
+    return [event for event in turn.events if isinstance(event, HouseCaptured) and event.famine]
+
+
+def seeds_of(taken: Iterable[HouseCaptured]) -> int:
+    """How many seeds were in these houses."""
+    return sum(house.seeds for house in taken)
+
+
+def sowing(turn: Turn) -> str:
+    """A sowing as it is written: `A`, or `A(3)` if it captured three seeds."""
+    taken = seeds_of(captures(turn))
+    return f"{turn.action}({taken})" if taken else str(turn.action)
+
+
+def houses_with_seeds(taken: Iterable[HouseCaptured]) -> str:
     """`b 3, a 2`: the houses that were taken, with their seeds; no line ends within a pair."""
-    parts = [f"{house_name(capture.house)}\N{NO-BREAK SPACE}{capture.seeds}" for capture in captures]
+    parts = [f"{house_name(house.house)}\N{NO-BREAK SPACE}{house.seeds}" for house in taken]
     return translate("Words", ", ").join(parts)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 
 import chess
+import pytest
 
 from awarichess_gui.model.game_model import GameModel
 from awarichess_gui.notation import GameRecord, Node
@@ -237,11 +238,15 @@ def test_a_variation_that_is_played_on_becomes_the_game() -> None:
     assert lines(rows_of(model.record)) == ["Awari 1", "1. A | a", ">1. … | b", "2. B | …"]
 
 
-def test_how_awari_alone_ended() -> None:
-    def remark(rules: str, houses: str, letter: int) -> str:
-        options = GameOptions(Variant.AWARI, rules)
-        record = GameRecord(options, Position.from_string(houses, options))
-        record.root.add(Sow(letter))
-        return lines(rows_of(record))[2]
-
-    assert remark("computer", "0-0-0-0-0-2-1-1-0-0-0-0:S", 5) == "End of Awari: 0 seeds removed"
+@pytest.mark.parametrize(
+    ("rules", "houses", "letter", "remark"),
+    [
+        ("computer", "0-0-0-0-0-2-1-1-0-0-0-0:S", "F", "End of Awari"),
+        ("nitro", "1-0-0-0-0-1-0-0-0-0-0-0:S", "A", "End of Awari: 2 seeds removed"),
+    ],
+)
+def test_how_awari_alone_ended(rules: str, houses: str, letter: str, remark: str) -> None:
+    options = GameOptions(Variant.AWARI, rules)
+    record = GameRecord(options, Position.from_string(houses, options))
+    record.root.add(*sow(letter))
+    assert lines(rows_of(record))[2] == remark

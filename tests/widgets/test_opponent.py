@@ -18,7 +18,7 @@ from awarichess_gui.session.players import Players
 from awarichess_gui.session.setup import GameSetup
 from awarichess_gui.session.thinking import Analysis
 from awarichess_gui.widgets import machine_text
-from awarichess_gui.widgets.analysis_card import share_of, value_text
+from awarichess_gui.widgets.analysis_card import share_of, short, value_text
 from awarichess_gui.widgets.line_text import line_text
 from awarichess_gui.widgets.new_game_dialog import NewGameDialog
 from awarichess_gui.widgets.seats_dialog import SeatsDialog
@@ -296,6 +296,7 @@ def test_values_and_shares() -> None:
     assert value_text(Analysis(chess, 85)) == "+0.85"
     assert value_text(Analysis(chess, -5)) == "−0.05"
     assert value_text(Analysis(chess, 0)) == "0.00"
+    assert [short(value) for value in (260, -994, 995, -1240)] == ["+2.6", "−9.9", "+10", "−12"]
     assert share_of(Analysis(chess, 0)) == 0.5
     assert share_of(Analysis(chess, 400)) > 0.9
     assert share_of(Analysis(chess, 0, winner=Side.SOUTH)) == 1
@@ -307,7 +308,7 @@ def test_a_line_in_notation() -> None:
     for text in ("e2e4", "play", "b8c6", "0"):
         line.append(next(action for action in position.legal_actions() if str(action) == text))
         position = position.play(line[-1]).after
-    assert line_text(start, line) == "(1)e4 (2)Nc6 (3)0"
+    assert line_text(start, line, 10) == "(1)e4 (2)Nc6 (3)0"
     assert line_text(start, line, 2) == "(1)e4 (2)Nc6 …"
 
 
