@@ -16,6 +16,7 @@ from awarichess_gui.rules import (
     ConeRemoved,
     GameOptions,
     GameOver,
+    Handicap,
     KingLifted,
     LetPlay,
     Move,
@@ -137,6 +138,11 @@ class TestCycles:
         assert turn.after.houses == (4,) * 12
         assert turn.after.side_to_move is B
 
+    def test_the_chess_position_waits_while_awari_is_played(self) -> None:
+        begun = san(position(chess.STARTING_FEN, "W"), "e4")
+        sown = play(begun, *sow("C", "f", "A"))
+        assert (sown.board, sown.side_to_move, sown.phase) == (begun.board, B, Phase.AWARI)
+
     def test_a_pending_check_waits_by_default(self) -> None:
         checked = san(position("4k3/8/8/8/8/8/8/R3K3 w - - 0 1", "W"), "Ra8+")
         assert checked.phase is Phase.AWARI
@@ -203,6 +209,18 @@ class TestSynchronous:
         assert turn.after.awari is None
         finished = san(turn.after, "e4 0 d4 0 c4 0")
         assert (finished.phase, finished.cycle, finished.houses) == (Phase.AWARI, 2, (4,) * 12)
+        assert finished.to_act is W
+
+    def test_seeds_short_of_a_group_wait_while_powers_are_played(self) -> None:
+        options = GameOptions(Variant.SYNCHRONOUS, handicaps=(Handicap(3, 1), Handicap()))
+        houses = "9-0-0-0-0-2-2-2-9-0-0-2:S"
+        after = play(position(chess.STARTING_FEN, "-", options, houses), *sow("F"))
+        assert (after.captured, after.powers, after.waiting) == ((6, 0), (W, W), (0, 0))
+        short = play(
+            position(chess.STARTING_FEN, "-", options, houses.replace("2-2-2-9", "2-1-2-9")), *sow("F")
+        )
+        assert (short.captured, short.powers, short.waiting) == ((5, 0), (W,), (2, 0))
+        assert san(short, "e4").waiting == (2, 0)
 
     def test_a_check_may_be_answered_before_awari_goes_on(self) -> None:
         fen = "4k3/8/8/8/8/8/8/R3K3 b - - 0 1"

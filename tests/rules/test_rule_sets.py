@@ -72,6 +72,8 @@ def floats(seeds: tuple[Fraction, Fraction] | None) -> tuple[float, float] | Non
     return None if seeds is None else (float(seeds[0]), float(seeds[1]))
 
 
+OWN_SIDE = sorted(set(RULE_SETS) - {"awarichess", "speightstown", "bridgetown", "computer"})
+"""The sets in which each player adds the seeds on his side at the end."""
 CIRCLING = "0-0-0-0-0-1-0-0-0-0-0-1:S"
 """Two seeds that follow each other round the board."""
 
@@ -106,8 +108,9 @@ class TestInternational:
         assert score(alone("international", "0-0-0-0-0-0-1-0-2-0-0-0:S")) == (0, 3)
         assert score(alone("yoruba", "0-0-0-0-0-0-1-0-2-0-0-0:S")) == (0, 3)
 
-    def test_the_third_repetition_gives_each_his_own_side(self) -> None:
-        turn, before = repeated("international", times=3)
+    @pytest.mark.parametrize("rules", OWN_SIDE)
+    def test_the_third_repetition_gives_each_his_own_side(self, rules: str) -> None:
+        turn, before = repeated(rules, times=3)
         assert ended(turn) is AwariEnd.REPETITION
         assert sum(before.houses) == 17
         assert score(turn.after) == (20 + 5, 11 + 12)
@@ -115,14 +118,20 @@ class TestInternational:
     def test_the_second_does_not(self) -> None:
         assert ended(repeated("international", times=2)[0]) is None
 
-    def test_25_seeds_win_at_once(self) -> None:
-        position = alone("international", "9-0-0-0-0-1-1-2-0-0-0-0:S")
+    @pytest.mark.parametrize("rules", sorted(set(RULE_SETS) - {"awarichess", "fang"}))
+    def test_25_seeds_win_at_once(self, rules: str) -> None:
+        position = alone(rules, "9-0-0-0-0-1-1-9-0-0-0-0:S")
         before = Position(position.options, position.board, position.awari, captured=(23, 12))
         turn = before.play(Sow(5))
         assert ended(turn) is AwariEnd.DECIDED
         assert turn.after.outcome is not None
         assert (turn.after.outcome.winner, turn.after.outcome.termination) == (S, Termination.AWARI)
         assert score(turn.after) == (25, 12)
+
+    def test_24_do_not(self) -> None:
+        position = alone("international", "9-0-0-0-0-1-1-9-0-0-0-0:S")
+        before = Position(position.options, position.board, position.awari, captured=(22, 12))
+        assert ended(before.play(Sow(5))) is None
 
 
 class TestAwarichess:
@@ -443,6 +452,6 @@ def test_an_unknown_set_or_option_is_refused_with_the_known_ones() -> None:
 
 
 @pytest.mark.parametrize("rules", sorted(RULE_SETS))
-def test_every_set_starts_with_six_houses_at_least_but_for_the_first_move_of_akan_west(rules: str) -> None:
+def test_every_set_starts_with_six_houses_but_for_its_rule_of_the_first_move(rules: str) -> None:
     actions: tuple[Action, ...] = Position.initial(GameOptions(Variant.AWARI, rules)).legal_actions()
     assert len(actions) == {"akan-west": 4, "guinea-bissau": 12, "santa-lucia": 12}.get(rules, 6)
