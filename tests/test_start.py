@@ -23,6 +23,7 @@ LATER: Final = (
     "awarichess_gui.notation.reader",
     "awarichess_gui.notation.writer",
     "awarichess_gui.session.game_file",
+    "awarichess_gui.session.patience",
     "chess.pgn",
     # What moves, and what is chosen, previewed or analysed.
     "awarichess_gui.scene.choreography",
@@ -38,6 +39,7 @@ LATER: Final = (
     "awarichess_gui.scene.accessible_places",
     # Dialogs.
     "awarichess_gui.widgets.game_chooser",
+    "awarichess_gui.widgets.growing_dialog",
     "awarichess_gui.widgets.help_dialogs",
     "awarichess_gui.widgets.new_game_boxes",
     "awarichess_gui.widgets.new_game_dialog",

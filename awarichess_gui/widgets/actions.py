@@ -183,6 +183,11 @@ class Actions(QObject):
         return names.get(pieces, pieces)
 
 
+def key_of(action: QAction) -> str:
+    """The first key of an action, as the desktop writes it."""
+    return action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
+
+
 def choose(group: QActionGroup, value: str) -> None:
     """Mark the choice with that value; the first one if there is none such."""
     actions = group.actions()

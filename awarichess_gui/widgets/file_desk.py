@@ -144,11 +144,14 @@ class FileDesk(QObject):
         return dialog
 
     def _folder(self) -> Path:
-        """Where files were last opened or saved, or the folder for documents."""
+        """Where files were last opened or saved, or the folder for documents.
+
+        A name that is kept may be longer than any can be, which `os.path` bears and `Path` does not.
+        """
         if self._file is not None:
             return self._file.path.parent
         recent = self._preferences.settings.recent_files
-        if recent and os.path.isdir(Path(recent[0]).parent):  # noqa: PTH112 (likewise)
+        if recent and os.path.isdir(Path(recent[0]).parent):  # noqa: PTH112 (it takes any name)
             return Path(recent[0]).parent
         return Path(
             QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation) or Path.home()
@@ -179,7 +182,7 @@ class FileDesk(QObject):
         )
 
     def _on_unreadable(self, path: Path, error: AwarichessError) -> None:
-        if isinstance(error, ReadError) and not os.path.exists(path):  # noqa: PTH110 (it takes a name that is too long, too)
+        if isinstance(error, ReadError) and not os.path.exists(path):  # noqa: PTH110 (it takes any name)
             self._preferences.set(self._preferences.settings.without_recent(path))
         self._tell(error)
 

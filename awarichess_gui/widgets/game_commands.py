@@ -1,4 +1,4 @@
-"""What the menus *Game*, *Edit*, *Go* and *Help* do, except files."""
+"""What the menus *Game*, *Edit* and *Go* do, except with files, lines and machines."""
 
 from __future__ import annotations
 
@@ -10,10 +10,11 @@ from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QGuiApplication, QKeySequence, QShortcut
 
 from awarichess_gui.errors import AwarichessError
-from awarichess_gui.rules import Act, Phase, Side
+from awarichess_gui.rules import HOUSE_NAMES, Act, Phase, Side
 from awarichess_gui.session.machines import Machine, Machines
 from awarichess_gui.session.players import Players
 from awarichess_gui.widgets import words
+from awarichess_gui.widgets.actions import key_of
 from awarichess_gui.widgets.message import ask
 
 if TYPE_CHECKING:
@@ -182,18 +183,17 @@ class GameCommands(QObject):
 
     def _on_pause(self, stopped: bool) -> None:
         text = self.tr("The clocks are stopped. {key} lets them go on.")
-        key = self._actions.pause.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
-        self._presenter.say(text.format(key=key) if stopped else "")
+        self._presenter.say(text.format(key=key_of(self._actions.pause)) if stopped else "")
 
     def _add_keys(self) -> None:
         """The keys that play: letters sow, `0` and `P` decide."""
-        for letter in "ABCDEF":
-            self._key(letter, lambda letter=letter: self._presenter.sow(letter))
-            self._key(f"Shift+{letter}", lambda letter=letter: self._presenter.sow(letter, transfer=True))
+        for letter in HOUSE_NAMES[:6]:
+            self._key(letter, partial(self._presenter.sow, letter))
+            self._key(f"Shift+{letter}", partial(self._presenter.sow, letter, transfer=True))
         self._key("0", self._presenter.zero)
         self._key("P", self._presenter.let_play)
 
-    def _key(self, keys: str, deed: object) -> None:
+    def _key(self, keys: str, deed: Callable[[], None]) -> None:
         shortcut = QShortcut(QKeySequence(keys), self._window)
         shortcut.setContext(Qt.ShortcutContext.WindowShortcut)
         shortcut.setAutoRepeat(False)  # a key held too long must not play for the other side

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
-from PySide6.QtGui import QKeySequence
+
+from awarichess_gui.widgets.actions import key_of
 
 if TYPE_CHECKING:
     from awarichess_gui.notation.node import Node
@@ -63,8 +64,7 @@ class LineCommands(QObject):
         self._say(self.tr("This is deleted. {key} brings it back."))
 
     def _say(self, text: str) -> None:
-        key = self._actions.undo.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
-        self._presenter.say(text.format(key=key))
+        self._presenter.say(text.format(key=key_of(self._actions.undo)))
 
     def _show_state(self) -> None:
         """Offer what can be done now: nothing while clocks run, which is no time to tidy up."""

@@ -56,6 +56,11 @@ def machine_name(machine: Machine) -> str:
     return translate("Machine", "{positions} positions a turn").format(positions=f"{machine.nodes:,}")
 
 
+def getting_ready() -> str:
+    """What is said while the engine is being compiled."""
+    return translate("Machine", "The engine is getting ready. The first time this takes some seconds.")
+
+
 def level_title(number: int) -> str:
     """What a level is called where it is chosen: `Level 3: Learner`."""
     from awarichess_gui.engine.levels import level  # noqa: PLC0415 (not before a machine plays)

@@ -7,16 +7,15 @@ import traceback
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, Qt
-from PySide6.QtGui import QKeySequence
 
 from awarichess_gui.rules import Side
 from awarichess_gui.session.search_worker import Readiness
+from awarichess_gui.widgets.actions import key_of
 from awarichess_gui.widgets.line_text import action_text, line_text
+from awarichess_gui.widgets.machine_text import getting_ready
 from awarichess_gui.widgets.message import tell
 
 if TYPE_CHECKING:
-    from PySide6.QtGui import QAction
-
     from awarichess_gui.engine.choice import Choice
     from awarichess_gui.session.game_session import GameSession
     from awarichess_gui.session.machines import Machines
@@ -66,9 +65,9 @@ class OpponentDesk(QObject):
         if self._opponent.acting is None:
             return ""
         if self._worker.readiness is Readiness.LOADING:
-            return self.tr("The engine is getting ready. The first time this takes some seconds.")
+            return getting_ready()
         text = self.tr("The machine is thinking. {key} makes it act at once.")
-        return text.format(key=_key(self._actions.move_now))
+        return text.format(key=key_of(self._actions.move_now))
 
     def show_state(self) -> None:
         """Show who thinks, and offer what can be done about it."""
@@ -121,22 +120,18 @@ class OpponentDesk(QObject):
             return ""
         if self._opponent.paused:
             text = self.tr("The machine is paused: {key} lets it go on.")
-            return text.format(key=_key(self._actions.pause_machine))
+            return text.format(key=key_of(self._actions.pause_machine))
         if self._session.clockwork.paused:
             return ""
         text = self.tr("The machine waits: {key} lets it act from here.")
-        return text.format(key=_key(self._actions.move_now))
+        return text.format(key=key_of(self._actions.move_now))
 
     def _on_hint(self) -> None:
         self._board.player.finish()
         self._opponent.hint()
         if self._opponent.hinting:
             loading = self._worker.readiness is Readiness.LOADING
-            self._window.presenter.say(
-                self.tr("The engine is getting ready. The first time this takes some seconds.")
-                if loading
-                else self.tr("Looking for a hint…")
-            )
+            self._window.presenter.say(getting_ready() if loading else self.tr("Looking for a hint…"))
 
     def _on_hint_found(self, choice: Choice) -> None:
         self._board.player.finish()
@@ -175,8 +170,3 @@ class OpponentDesk(QObject):
         sys.stderr.write("".join(traceback.format_exception(error)))
         text = self.tr("The built-in opponent has failed and is paused: {reason}").format(reason=error)
         tell(self._window, self.tr("Opponent"), text)
-
-
-def _key(action: QAction) -> str:
-    """The first key of an action, as the desktop writes it."""
-    return action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
