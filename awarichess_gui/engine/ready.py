@@ -1,7 +1,8 @@
 """Loading the engine; the first time its two halves, Chess and Awari, are compiled side by side.
 
 The compiler works under the interpreter's lock, so the other half is left to a process of its own. What it
-compiled is kept for both, and nothing is lost if it fails: this process then compiles that half too.
+compiled is kept for both, and nothing is lost if it fails: this process then compiles that half too. It ends
+with this process, however that ends: then the pipe to it is closed.
 """
 
 from __future__ import annotations
@@ -19,7 +20,12 @@ if TYPE_CHECKING:
 _CHESS: Final = "awarichess_gui.engine.mate_kernel"
 _AWARI: Final = "awarichess_gui.engine.awari_search"
 _ALL: Final = "awarichess_gui.engine.player"
-_BESIDE: Final = f"import os; getattr(os, 'nice', int)(5); import {_CHESS}"
+_BESIDE: Final = f"""
+import os, threading
+threading.Thread(target=lambda: (os.read(0, 1), os._exit(1)), daemon=True).start()
+getattr(os, "nice", int)(5)
+import {_CHESS}
+"""
 _LONGEST: Final = 120.0
 """Seconds after which the other process is not waited for any more."""
 
@@ -40,7 +46,7 @@ def _compiled_beside() -> Iterator[None]:
     try:
         process = subprocess.Popen(
             [sys.executable, "-c", _BESIDE],
-            stdin=subprocess.DEVNULL,
+            stdin=subprocess.PIPE,
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,
             env={**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))},
@@ -49,11 +55,11 @@ def _compiled_beside() -> Iterator[None]:
     except OSError:
         yield
         return
-    try:
-        yield
-        process.wait(_LONGEST)
-    except subprocess.TimeoutExpired:
-        pass
-    finally:
-        process.kill()
-        process.wait()
+    with process:
+        try:
+            yield
+            process.wait(_LONGEST)
+        except subprocess.TimeoutExpired:
+            pass
+        finally:
+            process.kill()

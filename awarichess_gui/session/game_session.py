@@ -251,9 +251,19 @@ class GameSession(QObject):
         return None if self._model.record.outcome is not None else self.place.position.to_act
 
     def _on_position_reset(self) -> None:
-        """Let the game stand at what is shown if the line in which it stood was removed."""
-        if self._place is not None and not self._place.is_in(self._model.record.root):
-            self.go_on_here()
+        """See where the game stands, and whether it is over: lines may have been edited.
+
+        It stands at what is shown if the line in which it stood was removed. Where a game that was over goes
+        on, the clocks stand until the players let them go on.
+        """
+        if self._place is None:
+            return
+        if not self._place.is_in(self._model.record.root):
+            self._place = self._model.node
+        was_over = self._clockwork.due is None
+        self._clockwork.run(self._due())
+        if was_over:
+            self._clockwork.pause()
 
     def _on_game_finished(self) -> None:
         if self._model.record.outcome is not None:

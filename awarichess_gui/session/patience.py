@@ -32,7 +32,7 @@ class Patience(QObject):
 
     #: So many bytes are done.
     progressed = Signal(object)
-    #: Nothing more comes but, at once, what the work gave or why it gave nothing.
+    #: Nothing more comes but, at once, what the work gave or why it gave nothing, unless it was called off.
     ended = Signal()
     #: What the work gave.
     done = Signal(object)
@@ -57,6 +57,7 @@ class Patience(QObject):
     def call_off(self) -> None:
         """Hear nothing any more; the work ends as soon as it can."""
         self._called_off.set()
+        self.ended.emit()
 
     def _run(self) -> None:
         try:

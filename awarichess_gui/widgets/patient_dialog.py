@@ -74,9 +74,9 @@ class PatientReader(QObject):
 
     def call_off(self) -> None:
         """Stop reading."""
-        if self._patience is not None:
-            self._patience.call_off()
-            self._patience = None
+        patience, self._patience = self._patience, None
+        if patience is not None:
+            patience.call_off()
 
     def _bar(self, path: Path, size: int) -> QProgressDialog:
         bar = QProgressDialog(self._window)

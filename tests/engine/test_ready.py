@@ -36,7 +36,18 @@ def _nothing_kept(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_the_other_process_compiles_the_chess_half(helpers: list[subprocess.Popen[bytes]]) -> None:
     ready.get_ready()
     assert [process.returncode for process in helpers] == [0]
+    assert helpers[0].stdin is not None, "the other process hears by it that this one is gone"
     assert Player.__module__ in sys.modules
+
+
+def test_the_other_process_does_not_outlive_this_one() -> None:
+    work = ready._BESIDE.replace(f"import {ready._CHESS}", "threading.Event().wait()")
+    with subprocess.Popen([sys.executable, "-c", work], stdin=subprocess.PIPE) as process:
+        try:
+            process.communicate(timeout=60)  # closes the pipe, as the system does where a process ends
+        finally:
+            process.kill()
+    assert process.returncode == 1
 
 
 @pytest.mark.usefixtures("_nothing_kept")

@@ -301,6 +301,38 @@ def test_an_ending_by_time_is_taken_back_for_good(table: Table) -> None:
     assert table.left[0] == 0
 
 
+def test_a_game_that_is_over_goes_on_with_stopped_clocks_where_its_end_is_deleted(table: Table) -> None:
+    table.begin("600")
+    for house in (2, 8):
+        table.session.act(Sow(house))
+    table.session.resign(Side.SOUTH)
+    end = table.model.node
+    table.model.remove(end)
+    assert table.clockwork.due is Side.NORTH
+    assert table.running() is None
+    table.model.restore()
+    assert table.model.record.outcome is not None
+    assert table.clockwork.due is None
+    table.clockwork.resume()
+    assert table.running() is None
+
+
+def test_another_line_is_made_the_main_line_of_a_game_that_is_over(table: Table) -> None:
+    table.begin("600")
+    table.session.act(Sow(2))
+    table.session.resign(Side.SOUTH)
+    end = table.model.node
+    table.model.go_to(table.model.record.root)
+    table.session.act(Sow(3))
+    table.model.make_main(table.model.node)
+    assert table.model.record.outcome is None
+    assert (table.clockwork.due, table.clockwork.paused) == (Side.NORTH, True)
+    table.clockwork.resume()
+    assert table.running() is Side.NORTH
+    table.model.make_main(end)
+    assert table.running() is None
+
+
 def test_a_pause_gives_no_new_delay(table: Table) -> None:
     table.begin("60d5")
     table.hands.time += 4

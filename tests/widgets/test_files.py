@@ -272,6 +272,30 @@ def test_reading_a_large_file_can_be_called_off(
     assert driver.model.record is before
 
 
+@pytest.mark.parametrize("size", [0, LARGE])
+def test_another_file_is_opened_before_a_large_one_is_read(
+    driver: Driver, large: Path, tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, size: int
+) -> None:
+    other = tmp_path / "other.awc"
+    save_games(other, [example()])
+    other.write_bytes(other.read_bytes() + b"\n" * size)
+    go_on, kind = threading.Event(), game_file.GameFile
+
+    def slow(path: Path, progress: Callable[[int], None]) -> object:
+        if path == large:
+            go_on.wait()
+        return kind(path, progress)
+
+    monkeypatch.setattr(game_file, "GameFile", slow)
+    driver.window.open_path(large)
+    driver.window.open_path(other)
+    qtbot.waitUntil(lambda: driver.model.record == example())
+    go_on.set()
+    delete_what_waits()
+    assert driver.window.findChildren(QProgressDialog) == []
+    assert driver.window.windowTitle().startswith("other.awc")
+
+
 def test_a_large_file_that_is_no_game_is_told_of(driver: Driver, tmp_path: Path, qtbot: QtBot) -> None:
     path = tmp_path / "zeros.awc"
     path.write_bytes(b" " * (LARGE + 1))
