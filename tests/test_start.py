@@ -36,6 +36,7 @@ LATER: Final = (
     "awarichess_gui.session.typed",
     # What screen readers are shown.
     "awarichess_gui.scene.accessible_faces",
+    "awarichess_gui.scene.accessible_groups",
     "awarichess_gui.scene.accessible_places",
     # Dialogs.
     "awarichess_gui.widgets.game_chooser",

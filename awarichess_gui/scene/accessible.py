@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QGraphicsView
 if TYPE_CHECKING:
     from PySide6.QtGui import QAccessibleInterface
 
-    from awarichess_gui.scene.accessible_places import Board
+    from awarichess_gui.scene.accessible_groups import Board
     from awarichess_gui.scene.board_view import BoardView
 
 
@@ -38,7 +38,7 @@ class BoardAccess(QObject):
     def places(self) -> Board:
         """All places of the board."""
         if self._board is None:
-            from awarichess_gui.scene.accessible_places import Board  # noqa: PLC0415 (seldom needed)
+            from awarichess_gui.scene.accessible_groups import Board  # noqa: PLC0415 (seldom needed)
 
             self._board = Board(self._view)
         return self._board

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
     from PySide6.QtGui import QWindow
 
-    from awarichess_gui.scene.accessible_places import Board
+    from awarichess_gui.scene.accessible_groups import Board
     from awarichess_gui.scene.board_view import BoardView
 
 _ROLES: Final = {
