@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from itertools import islice
 from typing import TYPE_CHECKING, Final
 
+from awarichess_gui.notation.checks import whole_number
 from awarichess_gui.notation.tokens import MOST_WORDS, Dialect, Token, TokenKind, next_token
 
 if TYPE_CHECKING:
@@ -55,7 +56,7 @@ def read_given_powers(text: str, start: int) -> GivenPowers | None:
         if token.kind is not TokenKind.POWER:
             plies += depth == 0
             continue
-        number, colour = int(token.match["power_number"]), (token.match["colour"] or "").upper()
+        number, colour = whole_number(token.match["power_number"]), (token.match["colour"] or "").upper()
         if depth:
             beyond.setdefault(number, colour)
             continue

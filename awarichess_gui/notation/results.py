@@ -12,9 +12,6 @@ if TYPE_CHECKING:
 UNFINISHED: Final = "*"
 """The result of a game that goes on."""
 
-BY_PLAYERS: Final = (Termination.RESIGNATION, Termination.AGREEMENT, Termination.TIME)
-"""The ways in which a game ends that the movetext does not tell."""
-
 _TERMINATIONS: Final = {termination.value: termination for termination in Termination} | {
     "time forfeit": Termination.TIME
 }
