@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
 
 _JOINERS: Final = "\u200c\u200d"
+_LONGEST_SHOWN: Final = 24
 
 
 @runtime_checkable
@@ -34,6 +35,16 @@ def printable(text: str) -> str:
     'game�.awc'
     """
     return "".join(letter if letter.isprintable() or letter in _JOINERS else "�" for letter in text)
+
+
+def shown(text: str) -> str:
+    """A piece of a text from outside as a message quotes it: short, in quotation marks, printable.
+
+    >>> shown("Nf3")
+    "'Nf3'"
+    """
+    cut = text if len(text) <= _LONGEST_SHOWN else f"{text[: _LONGEST_SHOWN - 1]}…"
+    return f"'{printable(cut)}'"
 
 
 class Counted(str):

@@ -13,6 +13,7 @@ from awarichess_gui.errors import (
     IllegalActionError,
     OptionsError,
     PositionError,
+    shown,
 )
 from awarichess_gui.notation.errors import ReadError
 from awarichess_gui.rules import Position, Sow
@@ -61,3 +62,9 @@ def test_a_refusal_is_told_by_the_error_that_it_raises() -> None:
 def test_errors_can_be_sent_to_another_process(kind: type[AwarichessError]) -> None:
     error = pickle.loads(pickle.dumps(kind("It is {number}.", number=2)))
     assert str(error) == "It is 2."
+
+
+def test_what_a_message_quotes_is_short_and_printable() -> None:
+    assert shown("a\x00b") == "'a\ufffdb'"
+    assert shown("x" * 24) == "'" + "x" * 24 + "'"
+    assert shown("x" * 25) == "'" + "x" * 23 + "…'"

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from awarichess_gui.errors import shown
 from awarichess_gui.notation import elements
-from awarichess_gui.notation.faults import FaultKind, shown
+from awarichess_gui.notation.faults import FaultKind
 from awarichess_gui.rules import Act, AwariEnd, Phase, Side, Termination
 
 if TYPE_CHECKING:

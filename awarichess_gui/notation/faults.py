@@ -128,13 +128,3 @@ class Fault:
     def in_words(self, translate: Callable[[str], str]) -> str:
         """The message, each word of it passed through `translate` before it is put together."""
         return put_in_words(self.kind.value, self.values, translate)
-
-
-def shown(text: str) -> str:
-    """A piece of a file as a message quotes it: short, in quotation marks, without control characters.
-
-    >>> shown("Nf3")
-    "'Nf3'"
-    """
-    cut = text if len(text) <= 24 else text[:23] + "…"
-    return f"'{printable(cut)}'"

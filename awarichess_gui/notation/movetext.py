@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from awarichess_gui.errors import IllegalActionError
+from awarichess_gui.errors import IllegalActionError, shown
 from awarichess_gui.notation import checks, elements, san
-from awarichess_gui.notation.faults import FaultKind, shown
+from awarichess_gui.notation.faults import FaultKind
 from awarichess_gui.notation.node import HIGHEST_NAG
 from awarichess_gui.notation.record import LONGEST
 from awarichess_gui.notation.tags import pass_tag_without_quotes

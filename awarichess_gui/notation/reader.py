@@ -9,15 +9,15 @@ from typing import TYPE_CHECKING, BinaryIO, Final
 
 import chess
 
-from awarichess_gui.errors import PositionError
+from awarichess_gui.errors import PositionError, shown
 from awarichess_gui.notation.errors import ReadError
-from awarichess_gui.notation.faults import Fault, FaultKind, FaultValue, shown
+from awarichess_gui.notation.faults import Fault, FaultKind, FaultValue
 from awarichess_gui.notation.given_powers import read_given_powers
 from awarichess_gui.notation.movetext import MovetextReader
 from awarichess_gui.notation.node import joined_comments
 from awarichess_gui.notation.record import DERIVED_TAGS, TERMINATION, GameRecord
 from awarichess_gui.notation.results import UNFINISHED, agrees, ending, termination_of
-from awarichess_gui.notation.segments import BYTE_ORDER_MARK, LARGEST, GameText, games_in
+from awarichess_gui.notation.segments import BYTE_ORDER_MARK, LARGEST, GameText, cut, games_in
 from awarichess_gui.notation.tags import Header, Tag, read_header, read_options
 from awarichess_gui.rules import GameOptions, Position, Variant
 
@@ -173,10 +173,7 @@ class _GameReader:
         """Decode the text and end its lines by newlines; what is not UTF-8 is reported and replaced."""
         data = self._source.data
         if self._is_cut:
-            end = LARGEST_GAME
-            while end and data[end] & 0xC0 == 0x80:
-                end -= 1  # not in the middle of a character
-            data = data[:end]
+            data = cut(data, LARGEST_GAME)
         data = data.removeprefix(BYTE_ORDER_MARK)
         data = data.replace(b"\r\n", b"\n").replace(b"\r", b"\n")
         self._text = data.decode(errors="replace")

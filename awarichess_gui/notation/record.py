@@ -6,6 +6,7 @@ import re
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
+from awarichess_gui.errors import shown
 from awarichess_gui.notation.errors import TagError
 from awarichess_gui.notation.node import Node, same_tree
 from awarichess_gui.notation.results import UNFINISHED, ending, result_text, termination_of
@@ -111,7 +112,7 @@ class GameRecord:  # noqa: PLW1641 - a record changes, so it has no hash
         """
         if not _NAME.fullmatch(name):
             raise TagError(
-                "A tag's name is made of letters, digits and '_': {name} is none.", name=repr(name)
+                "A tag's name is made of letters, digits and '_': {name} is none.", name=shown(name)
             )
         if name in DERIVED_TAGS:
             raise TagError("The tag {name} follows from the game and cannot be set.", name=name)
@@ -182,7 +183,7 @@ class GameRecord:  # noqa: PLW1641 - a record changes, so it has no hash
         outcome = self.outcome
         lost = self.ended_by_players and outcome != ending(self.root.end().position, self.result, None)
         if lost or termination_of(words) is not None:
-            raise TagError("{words} cannot describe how this game ended.", words=repr(words))
+            raise TagError("{words} cannot describe how this game ended.", words=shown(words))
         self._store(TERMINATION, words)
 
     def telling_tags(self) -> dict[str, str]:

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 import chess
 
-from awarichess_gui.notation.faults import FaultKind, shown
+from awarichess_gui.errors import shown
+from awarichess_gui.notation.faults import FaultKind
 from awarichess_gui.notation.tokens import TokenKind
 from awarichess_gui.rules import Move, Side
 

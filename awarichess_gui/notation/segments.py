@@ -62,6 +62,17 @@ class GameText:
         return self.offset + len(self.data)
 
 
+def cut(data: bytes, size: int) -> bytes:
+    """The first `size` bytes of longer ones, or a few less: a character is not cut in two.
+
+    >>> cut("aé".encode(), 2)
+    b'a'
+    """
+    while size and data[size] & 0xC0 == 0x80:
+        size -= 1
+    return data[:size]
+
+
 def games_in(file: HasLines) -> Iterator[GameText]:
     """The games of a file, in order. White space alone is no game.
 
@@ -98,9 +109,7 @@ class _Lines:
         while line := self._file.readline(left + 1):
             if len(line) > left:
                 self.cut_off = True
-                while left and line[left] & 0xC0 == 0x80:
-                    left -= 1  # not in the middle of a character
-                line = line[:left]
+                line = cut(line, left)
             left -= len(line)
             yield from _lines_of(line) if b"\r" in line else (line,)
             if self.cut_off:

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
-from awarichess_gui.errors import OptionsError
-from awarichess_gui.notation.faults import FaultKind, shown
+from awarichess_gui.errors import OptionsError, shown
+from awarichess_gui.notation.faults import FaultKind
 from awarichess_gui.notation.record import LONGEST, ROSTER, TERMINATION, tag_line
 from awarichess_gui.notation.segments import TAG_WITHOUT_QUOTES
 from awarichess_gui.rules import GameOptions, Handicap, Side, Variant, rule_set

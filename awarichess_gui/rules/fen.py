@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 import chess
 
-from awarichess_gui.errors import PositionError
+from awarichess_gui.errors import PositionError, shown
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -18,7 +18,6 @@ _TURN: Final = re.compile(r"[wb]")
 _CASTLING: Final = re.compile(r"-|(?=.)[KQA-H]{0,2}[kqa-h]{0,2}")
 _EN_PASSANT: Final = re.compile(r"-|[a-h][1-8]")
 _COUNT: Final = re.compile(r"[0-9]{1,5}", re.ASCII)
-_LONGEST_QUOTED: Final = 24
 
 
 def read(fields: Sequence[str]) -> chess.Board:
@@ -35,25 +34,25 @@ def read(fields: Sequence[str]) -> chess.Board:
     if not _TURN.fullmatch(turn):
         raise PositionError(
             "The second field tells who moves: w or b was expected, {found} was found.",
-            found=_quoted(turn),
+            found=shown(turn),
         )
     if not _CASTLING.fullmatch(castling):
         raise PositionError(
             "The third field tells who may castle: some of KQkq, or -, was expected, {found} was found.",
-            found=_quoted(castling),
+            found=shown(castling),
         )
     if not _EN_PASSANT.fullmatch(en_passant):
         raise PositionError(
             "The fourth field tells where a pawn can be taken en passant: a square such as e3, or -, "
             "was expected, {found} was found.",
-            found=_quoted(en_passant),
+            found=shown(en_passant),
         )
     for count in counts:
         if not _COUNT.fullmatch(count):
             raise PositionError(
                 "The fifth and sixth field count moves: a whole number below 100000 was expected, {found} "
                 "was found.",
-                found=_quoted(count),
+                found=shown(count),
             )
     return chess.Board(" ".join(fields))
 
@@ -77,21 +76,17 @@ def _check_row(rank: str, row: str) -> None:
             "Row {rank} of the board cannot hold {found}: a piece of White is one of KQRBNP, one of Black of "
             "kqrbnp, and a digit from 1 to 8 counts empty squares.",
             rank=rank,
-            found=_quoted(unknown[0]),
+            found=shown(unknown[0]),
         )
     if (digits := _TWO_DIGITS.search(row)) is not None:
         raise PositionError(
             "Row {rank} of the board holds {found}: write one digit for the empty squares between two "
             "pieces.",
             rank=rank,
-            found=_quoted(digits[0]),
+            found=shown(digits[0]),
         )
     squares = sum(int(sign) if sign.isdigit() else sign != "~" for sign in row)
     if squares != len(chess.FILE_NAMES):
         raise PositionError(
             "Row {rank} of the board should tell 8 squares; it tells {number}.", rank=rank, number=squares
         )
-
-
-def _quoted(text: str) -> str:
-    return repr(text if len(text) <= _LONGEST_QUOTED else f"{text[: _LONGEST_QUOTED - 1]}…")

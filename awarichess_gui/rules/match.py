@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
-from awarichess_gui.errors import OptionsError
+from awarichess_gui.errors import OptionsError, shown
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -105,5 +105,5 @@ def match_format(match_id: str) -> MatchFormat:
     except KeyError:
         known = ", ".join(MATCH_FORMATS)
         raise OptionsError(
-            "There is no form of match {id}; there are {known}.", id=repr(match_id), known=known
+            "There is no form of match {id}; there are {known}.", id=shown(match_id), known=known
         ) from None

@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
-from awarichess_gui.errors import OptionsError
+from awarichess_gui.errors import OptionsError, shown
 from awarichess_gui.rules.rule_sets import RuleSet, rule_set
 from awarichess_gui.rules.types import Side, Variant
 
@@ -49,7 +49,7 @@ class Handicap:
         match = re.fullmatch(r"\s*([0-9]{1,2})\s*/\s*([0-9]{1,2})\s*", text)
         if match is None:
             raise OptionsError(
-                "{text} is no handicap: write seeds/powers such as 3/2, 2/1 or 3/1.", text=repr(text)
+                "{text} is no handicap: write seeds/powers such as 3/2, 2/1 or 3/1.", text=shown(text)
             )
         return cls(int(match[1]), int(match[2]))
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 import chess
 
-from awarichess_gui.errors import PositionError
+from awarichess_gui.errors import PositionError, shown
 from awarichess_gui.rules import fen
 from awarichess_gui.rules.sowing import Houses
 from awarichess_gui.rules.types import HOUSES, SEEDS, Side
@@ -121,7 +121,7 @@ def _parse_houses(field: str) -> tuple[Houses, Side]:
         raise PositionError(
             "{field} does not tell the houses: write {number} numbers, A to F and a to f, joined by '-', "
             "then ':S' or ':N' for the player to sow.",
-            field=repr(field),
+            field=shown(field),
             number=HOUSES,
         )
     houses = tuple(map(int, match[1].split("-")))
@@ -137,7 +137,7 @@ def _parse_powers(field: str) -> tuple[Side, ...]:
         return ()
     unknown = next((letter for letter in field if letter not in _POWERS), None)
     if unknown is not None:
-        raise PositionError("A power is W or B, not {found}.", found=repr(unknown))
+        raise PositionError("A power is W or B, not {found}.", found=shown(unknown))
     if len(field) > SEEDS:
         raise PositionError(
             "A cycle yields at most {limit} powers; here are {number}.", limit=SEEDS, number=len(field)

@@ -13,7 +13,7 @@ from enum import Enum
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
-from awarichess_gui.errors import OptionsError
+from awarichess_gui.errors import OptionsError, shown
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
@@ -192,15 +192,15 @@ def rule_set(set_id: str, options: Iterable[str] = ()) -> RuleSet:
     except KeyError:
         known = ", ".join(RULE_SETS)
         raise OptionsError(
-            "There is no Awari rule set {id}; the sets are {known}.", id=repr(set_id), known=known
+            "There is no Awari rule set {id}; the sets are {known}.", id=shown(set_id), known=known
         ) from None
     for option in options:
         if option not in rules.options:
             known = ", ".join(sorted(rules.options)) or "none"
             raise OptionsError(
                 "The rule set {id} has no option {option}; its options: {known}.",
-                id=repr(set_id),
-                option=repr(option),
+                id=shown(set_id),
+                option=shown(option),
                 known=known,
             )
         rules = _IN_FORCE[option](rules)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from awarichess_gui.notation.checks import whole_number
-from awarichess_gui.notation.faults import FaultKind, shown
+from awarichess_gui.notation.faults import FaultKind
 from awarichess_gui.notation.tokens import MOVE_SIGNS, SIGNS, Dialect, next_token
 
 AWARI, CHESS = Dialect.AWARI, Dialect.CHESS
@@ -80,11 +80,6 @@ def test_numbers_too_long_to_mean_anything_are_cut() -> None:
     assert whole_number("0") == 0
     assert whole_number("0" * 500 + "12") == 12
     assert whole_number("1" * 1000) == 111_111_111
-
-
-def test_what_a_message_quotes_is_short_and_visible() -> None:
-    assert shown("a\x00b") == "'a\ufffdb'"
-    assert shown("x" * 25) == "'" + "x" * 23 + "…'"
 
 
 def test_no_two_kinds_of_fault_share_a_sentence() -> None:
