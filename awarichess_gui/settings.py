@@ -58,7 +58,7 @@ class Settings:
     flipped: bool = False
     auto_flip: bool = False
     board: str = "walnut"
-    pieces: str = ""
+    pieces: str = "carved"
     speed: str = "system"
     colors: str = "system"
     hints: bool = True

@@ -153,21 +153,20 @@ def about_dialog(parent: QWidget) -> PageDialog:
         "| Python | {python} | PSF-2.0 |\n"
         "{more}",
     )
-    more = "\n".join(_engine_parts())
     filled = text.format(
         version=__version__,
         chess=chess.__version__,
         qt=PySide6.__version__,
         python=platform.python_version(),
-        more=more,
+        more="\n".join(_parts()),
     )
     dialog = PageDialog(translate("HelpDialogs", "About Awarichess"), QSize(560, 440), parent)
     dialog.show_text(filled)
     return dialog
 
 
-def _engine_parts() -> list[str]:
-    """Rows for the packages that are needed only by parts of the program, if they are installed."""
+def _parts() -> list[str]:
+    """Rows for what engine and sounds are built on; what nobody can tell the version of is left out."""
     licences = {"numba": "BSD-2-Clause", "numpy": "BSD-3-Clause", "miniaudio": "MIT"}
     rows = []
     for name, licence in licences.items():

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from awarichess_gui.rules import Action, LetPlay, Pass, ZeroMove
 from awarichess_gui.widgets import words
-from awarichess_gui.widgets.now_text import Choice, NowText, now_text
+from awarichess_gui.widgets.now_text import NowText, Offer, now_text
 from awarichess_gui.widgets.theme import Card, Text, TextRole
 
 if TYPE_CHECKING:
@@ -93,7 +93,7 @@ class NowCard(Card):
         if turn is None:
             self._heights.clear()
         self._state = (position.phase, outcome is not None)
-        if texts.choice is Choice.DECIDE:
+        if texts.offer is Offer.DECIDE:
             mover = words.chess_name(position.side_to_move)
             self._play.setText(self.tr("Let {mover} play (P)").format(mover=mover))
         self._keep_height()
@@ -213,12 +213,12 @@ class NowCard(Card):
         return button
 
     def _offer(self, texts: NowText) -> None:
-        choice = texts.choice
-        self._play.setVisible(choice is Choice.DECIDE)
-        self._zero.setVisible(choice in (Choice.DECIDE, Choice.ZERO))
-        self._pass.setVisible(choice is Choice.PASS)
+        offer = texts.offer
+        self._play.setVisible(offer is Offer.DECIDE)
+        self._zero.setVisible(offer in (Offer.DECIDE, Offer.ZERO))
+        self._pass.setVisible(offer is Offer.PASS)
         for button in self._end_buttons:
-            button.setVisible(choice is Choice.OVER)
+            button.setVisible(offer is Offer.OVER)
 
     def _name_buttons(self) -> None:
         self._play.setToolTip(self.tr("The side to move plays a move of its own choice"))

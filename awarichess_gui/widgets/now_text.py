@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 translate = QCoreApplication.translate
 
 
-class Choice(Enum):
+class Offer(Enum):
     """Which buttons the card offers."""
 
     NONE = "none"
@@ -46,7 +46,7 @@ class NowText:
         headline: who has to do what.
         reason: what the choices mean, or why there is none.
         help: how it is done.
-        choice: which buttons go with it.
+        offer: which buttons go with it.
     """
 
     title: str
@@ -54,7 +54,7 @@ class NowText:
     headline: str
     reason: str
     help: str
-    choice: Choice
+    offer: Offer
 
 
 def now_text(position: Position, turn: Turn | None, outcome: Outcome | None, players: Players) -> NowText:
@@ -119,7 +119,7 @@ def _over(news: str, outcome: Outcome, players: Players) -> NowText:
         headline=words.result_text(outcome, players),
         reason=translate("NowText", "Look back in the list of moves, or begin a new game with Ctrl+N."),
         help="",
-        choice=Choice.OVER,
+        offer=Offer.OVER,
     )
 
 
@@ -129,11 +129,11 @@ def _sow(position: Position, news: str, turn: Turn | None, players: Players) -> 
     who = words.who(players, side, Phase.AWARI)
     headline = translate("NowText", "{who}: choose a house.")
     help_text = translate("NowText", "Click a house or press A–F. Point at a house to see what it takes.")
-    choice = Choice.NONE
+    offer = Offer.NONE
     if Pass() in legal:
         headline = translate("NowText", "{who} must pass.")
         help_text = translate("NowText", "Press the button, or 0.")
-        choice = Choice.PASS
+        offer = Offer.PASS
     elif any(isinstance(action, Sow) and action.transfer for action in legal):
         help_text = translate(
             "NowText", "Click a house and choose; or press A–F, with Shift to carry it whole."
@@ -146,7 +146,7 @@ def _sow(position: Position, news: str, turn: Turn | None, players: Players) -> 
         headline=headline.format(who=who, house=legal[0]),
         reason=" ".join(_sowing_reasons(position, turn)),
         help=help_text,
-        choice=choice,
+        offer=offer,
     )
 
 
@@ -198,7 +198,7 @@ def _decide(position: Position, news: str, players: Players) -> NowText:
         headline=headline.format(who=words.who(players, owner, Phase.CHESS), **names),
         reason=reason.format(**names),
         help=translate("NowText", "P lets play, 0 is the zero move."),
-        choice=Choice.DECIDE,
+        offer=Offer.DECIDE,
     )
 
 
@@ -217,7 +217,7 @@ def _move_or_zero(position: Position, news: str, players: Players) -> NowText:
         headline=headline.format(who=words.who(players, mover, Phase.CHESS)),
         reason=reason.format(mover=words.chess_name(mover), other=words.chess_name(mover.opponent)),
         help=translate("NowText", "Click a piece, then its square. 0 is the zero move."),
-        choice=Choice.ZERO,
+        offer=Offer.ZERO,
     )
 
 
@@ -247,5 +247,5 @@ def _move(position: Position, news: str, players: Players) -> NowText:
         headline=headline,
         reason=reason,
         help=translate("NowText", "Click a piece, then its square; or type the move."),
-        choice=Choice.NONE,
+        offer=Offer.NONE,
     )

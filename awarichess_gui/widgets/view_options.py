@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QAction, QActionGroup
 
     from awarichess_gui.scene.board_view import BoardView
+    from awarichess_gui.scene.style import BoardStyle
     from awarichess_gui.settings import Settings
     from awarichess_gui.widgets.actions import Actions
     from awarichess_gui.widgets.preferences import Preferences
@@ -101,7 +102,7 @@ class ViewOptions(QObject):
         self._show_choices(settings)
         board, side = self._view.board, self._side
         board.set_layout(_member(Layout, settings.layout, Layout.RING))
-        board.set_board_style(STYLES.get(settings.board) or next(iter(STYLES.values())))
+        board.set_board_style(_style(settings))
         board.set_pieces(settings.pieces if settings.pieces in PIECE_SETS else next(iter(PIECE_SETS)))
         if not settings.auto_flip:
             board.set_flipped(settings.flipped)
@@ -125,7 +126,7 @@ class ViewOptions(QObject):
             settings = self._preferences.settings
             theme = theme_of(app, _member(ColorChoice, settings.colors, ColorChoice.SYSTEM))
             self._dress(app, theme)
-            self._side.set_look(STYLES.get(settings.board) or next(iter(STYLES.values())), theme)
+            self._side.set_look(_style(settings), theme)
 
     def _dress(self, app: QApplication, theme: Theme) -> None:
         """Put on a theme and a size of text; every widget is looked at, so not again if it wears them."""
@@ -184,6 +185,11 @@ class ViewOptions(QObject):
     def _on_scale_changed(self, scale: float) -> None:
         self._scale = scale
         self._size_side()
+
+
+def _style(settings: Settings) -> BoardStyle:
+    """The style of the board; the usual one if a settings file holds something else."""
+    return STYLES.get(settings.board) or next(iter(STYLES.values()))
 
 
 def _member(kind: type[_E], value: str, usual: _E) -> _E:

@@ -18,7 +18,7 @@ from awarichess_gui.rules import (
 )
 from awarichess_gui.session.players import Players
 from awarichess_gui.widgets import told_words, words
-from awarichess_gui.widgets.now_text import Choice, NowText, cones_text, now_text
+from awarichess_gui.widgets.now_text import NowText, Offer, cones_text, now_text
 from tests.helpers.games import play, random_turns, san, sow
 from tests.helpers.window import CHESS
 
@@ -35,7 +35,7 @@ def test_sow() -> None:
     assert text.title == "Now — Awari 1"
     assert text.headline == "Efua (South): choose a house."
     assert text.news == text.reason == ""
-    assert text.choice is Choice.NONE
+    assert text.offer is Offer.NONE
 
 
 def test_must_feed() -> None:
@@ -61,7 +61,7 @@ def test_a_grand_slam_is_explained_house_by_house() -> None:
 def test_pass() -> None:
     options = GameOptions(awari_rules="suriname")
     text = told(Position.from_string("0-0-0-0-0-0-1-1-1-1-1-1:S", options))
-    assert text.choice is Choice.PASS
+    assert text.offer is Offer.PASS
     assert text.headline == "South must pass."
     assert text.reason == "South has no seed to sow."
 
@@ -85,7 +85,7 @@ def test_own_cone() -> None:
     assert text.title == "Now — Chess 1 · cone 1 of 3 is White’s"
     assert text.headline == "Ama (White): a move, or the zero move?"
     assert "White alone decides" in text.reason
-    assert text.choice is Choice.ZERO
+    assert text.offer is Offer.ZERO
 
 
 def test_the_other_sides_cone() -> None:
@@ -94,7 +94,7 @@ def test_the_other_sides_cone() -> None:
     assert text.title == "Now — Chess 1 · cone 1 of 2 is Black’s"
     assert text.headline == "Kofi (Black) decides: may White play?"
     assert "White only lifts its king" in text.reason
-    assert text.choice is Choice.DECIDE
+    assert text.offer is Offer.DECIDE
     assert told(position).title == "Now — Chess 1 · cone 2 of 3 is Black’s"
 
 
@@ -103,7 +103,7 @@ def test_granted() -> None:
     assert text.title == "Now — Chess 1 · cone 1 of 2 was Black’s"
     assert text.headline == "White must play a move."
     assert text.reason == "Black has decided that White plays. White chooses the move."
-    assert text.choice is Choice.NONE
+    assert text.offer is Offer.NONE
 
 
 def test_check_is_answered_free() -> None:
@@ -152,7 +152,7 @@ def test_how_a_game_ended(position: str, end: str, headline: str) -> None:
     text = now_text(at, None, outcome, AMA_AND_KOFI)
     assert text.headline.startswith(headline)
     assert text.title == "The game is over"
-    assert text.choice is Choice.OVER
+    assert text.offer is Offer.OVER
 
 
 def test_awari_alone_is_decided_on_seeds() -> None:
