@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 PACKAGE: Final = Path(awarichess_gui.__file__).parent
 MODULES: Final = sorted(PACKAGE.rglob("*.py"))
 
-WITHOUT_QT: Final = ("rules", "notation", "engine", "cli", "cli.py", "errors.py", "assets.py", "system.py")
+WITHOUT_QT: Final = ("rules", "notation", "engine", "cli", "errors.py", "assets.py", "system.py")
 QT_CORE_ONLY: Final = ("model", "session", "settings.py")
 SCENE_MODULES: Final = {"PySide6.QtCore", "PySide6.QtGui", "PySide6.QtSvg", "PySide6.QtWidgets", "shiboken6"}
 SCENE_WIDGETS: Final = {
