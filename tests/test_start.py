@@ -19,6 +19,7 @@ LATER: Final = (
     "numba",
     "numpy",
     # Game files.
+    "awarichess_gui.notation.collection",
     "awarichess_gui.notation.files",
     "awarichess_gui.notation.reader",
     "awarichess_gui.notation.writer",

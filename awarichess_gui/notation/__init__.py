@@ -7,9 +7,10 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
+    from awarichess_gui.notation.collection import Collection
     from awarichess_gui.notation.errors import FileChangedError, ReadError, SaveError, TagError
     from awarichess_gui.notation.faults import Fault, FaultKind
-    from awarichess_gui.notation.files import Collection, save_bytes, save_games
+    from awarichess_gui.notation.files import save_bytes, save_games
     from awarichess_gui.notation.node import Node
     from awarichess_gui.notation.reader import GameReading, read_games
     from awarichess_gui.notation.record import GameRecord
@@ -34,7 +35,7 @@ __all__ = [
 ]
 
 _HOMES: Final = {
-    "Collection": "files",
+    "Collection": "collection",
     "Fault": "faults",
     "FaultKind": "faults",
     "FileChangedError": "errors",

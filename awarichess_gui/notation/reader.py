@@ -81,9 +81,11 @@ def read_games(source: Path | BinaryIO | bytes | str, name: str | None = None) -
         try:
             with source.open("rb") as file:
                 yield from _read(file, name)
-        except OSError as error:
+        except (OSError, ValueError) as error:  # ValueError: no file can have such a name
             raise ReadError(
-                "{path} cannot be read: {reason}.", path=source, reason=error.strerror or str(error)
+                "{path} cannot be read: {reason}.",
+                path=source,
+                reason=getattr(error, "strerror", None) or str(error),
             ) from error
     elif isinstance(source, str):
         yield from _read(io.BytesIO(source.encode("utf-8", "surrogatepass")), name or "")

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from awarichess_gui.notation.collection import Collection
 from awarichess_gui.notation.errors import ReadError
-from awarichess_gui.notation.files import Collection, save_games
+from awarichess_gui.notation.files import save_games
 from awarichess_gui.notation.tags import read_header
 
 if TYPE_CHECKING:

@@ -12,7 +12,7 @@ from awarichess_gui.notation.reader import GameReading, read_games
 from awarichess_gui.notation.record import GameRecord
 from awarichess_gui.notation.writer import write_game
 from awarichess_gui.rules import Act, AgreeIndecision, GameOptions, LetPlay, Position, Side, Variant
-from tests.helpers.games import game_options
+from tests.helpers.games import game_options, sow
 
 if TYPE_CHECKING:
     from awarichess_gui.notation.node import Node
@@ -105,6 +105,16 @@ def grow(root: Node, chance: random.Random, turns: int, branching: float = 0.0) 
             if child not in nodes[-1:]:
                 nodes.append(child)
     return nodes
+
+
+def game(name: str, *letters: str) -> GameRecord:
+    """A record with the name of an event and some sowings."""
+    record = GameRecord()
+    record.set_tag("Event", name)
+    node = record.root
+    for action in sow(*letters):
+        node = node.add(action)
+    return record
 
 
 def line(record: GameRecord) -> str:

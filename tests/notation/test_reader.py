@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import io
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NoReturn
 
 import pytest
 
@@ -199,8 +199,6 @@ def test_glyphs() -> None:
 def test_a_file_is_read_from_a_path_a_stream_bytes_and_text(tmp_path: Path) -> None:
     path = tmp_path / "game.awc"
     path.write_text("1. F a x", encoding="utf-8")
-    fault = "North sows"
-    assert fault not in "".join(faults_of("1. F a"))
     for source in (path, io.BytesIO(path.read_bytes()), path.read_bytes(), path.read_text(encoding="utf-8")):
         (reading,) = read_games(source, "name")
         assert [str(found) for found in reading.faults] == [
@@ -213,6 +211,25 @@ def test_a_file_is_read_from_a_path_a_stream_bytes_and_text(tmp_path: Path) -> N
 def test_a_file_that_cannot_be_read_is_told_kindly(tmp_path: Path) -> None:
     with pytest.raises(ReadError, match=r"no\.awc cannot be read: No such file or directory\."):
         list(read_games(tmp_path / "no.awc"))
+
+
+def test_a_file_that_breaks_off_while_it_is_read_is_told_kindly(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "games.awc"
+    path.write_bytes(b"F a")
+
+    def fail(*_: object) -> NoReturn:
+        raise OSError(5, "Input/output error")
+
+    monkeypatch.setattr(reader_module, "games_in", fail)
+    with pytest.raises(ReadError, match=r"games\.awc cannot be read: Input/output error\."):
+        list(read_games(path))
+
+
+def test_a_name_that_no_file_can_have_is_told_kindly(tmp_path: Path) -> None:
+    with pytest.raises(ReadError, match="cannot be read: "):
+        list(read_games(tmp_path / "a\0b.awc"))
 
 
 def test_white_space_is_no_game() -> None:

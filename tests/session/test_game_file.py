@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from awarichess_gui.notation import GameRecord, ReadError, SaveError, files, save_games
+from awarichess_gui.notation import GameRecord, ReadError, SaveError, collection, save_games
 from awarichess_gui.rules import Sow
 from awarichess_gui.session.game_file import GameFile
 
@@ -101,7 +101,7 @@ def test_it_is_told_how_far_the_file_is_read(path: Path) -> None:
 
 
 def test_a_file_of_too_many_games_is_refused(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(files, "MOST_GAMES", 1)
+    monkeypatch.setattr(collection, "MOST_GAMES", 1)
     with pytest.raises(ReadError, match="holds more than 1 games: divide it into several files"):
         GameFile(path)
 
