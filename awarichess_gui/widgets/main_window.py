@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QGuiApplication, QKeyEvent
@@ -31,6 +31,10 @@ if TYPE_CHECKING:
     from awarichess_gui.session.game_session import GameSession
     from awarichess_gui.widgets.preferences import Preferences
     from awarichess_gui.widgets.reduced_motion import ReducedMotion
+
+
+_SHARE: Final = 0.95
+"""How much of a small screen the window takes at first; its frame needs some, too."""
 
 
 class MainWindow(QMainWindow):
@@ -102,8 +106,8 @@ class MainWindow(QMainWindow):
         self.presenter.set_auto_flip(settings.auto_flip)
 
     def _place(self) -> None:
-        """Stand where the window stood last, if a screen is still there."""
-        self.resize(self.table.sizeHint())
+        """Stand where the window stood last, if a screen is still there; at first all of it can be seen."""
+        self.resize(self.table.sizeHint().boundedTo(self.screen().availableGeometry().size() * _SHARE))
         settings = self._preferences.settings
         screens = [screen.availableGeometry() for screen in QGuiApplication.screens()]
         place = settings.window_on(screens)

@@ -448,6 +448,14 @@ def test_the_place_of_the_window_is_kept(driver: Driver) -> None:
     assert driver.app.preferences.settings.window == (30, 40, 1000, 720)
 
 
+def test_the_window_opens_within_a_small_screen(driver: Driver) -> None:
+    window, screen = driver.window, driver.window.screen().availableGeometry()
+    assert screen.width() < window.table.sizeHint().width()
+    window._place()
+    assert screen.width() * 0.9 < window.width() < screen.width()
+    assert screen.height() * 0.9 < window.height() < screen.height()
+
+
 def test_a_file_that_another_program_has_changed_is_not_overwritten(driver: Driver, game: Path) -> None:
     driver.window.open_path(game)
     driver.key("B")
