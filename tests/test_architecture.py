@@ -103,12 +103,13 @@ def test_each_thing_has_one_keeper(path: Path) -> None:
 @pytest.mark.parametrize("path", MODULES, ids=module_name)
 def test_what_is_translated_is_a_plain_string(path: Path) -> None:
     """`pyside6-lupdate` finds no f-strings and no names."""
-    faults = [
-        node.lineno
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
-        if isinstance(node, ast.Call)
-        and isinstance(node.func, ast.Attribute)
-        and node.func.attr == "tr"
-        and not (node.args and isinstance(node.args[0], ast.Constant) and isinstance(node.args[0].value, str))
-    ]
+    faults = []
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Call):
+            name = getattr(node.func, "id", getattr(node.func, "attr", ""))
+            first = node.args[0] if node.args else None
+            plain = isinstance(first, ast.Constant) and isinstance(first.value, str)
+            built = plain and any(isinstance(arg, ast.JoinedStr | ast.BinOp) for arg in node.args)
+            if (name == "tr" and not plain) or (name in ("translate", "QT_TRANSLATE_NOOP") and built):
+                faults.append(node.lineno)
     assert faults == []

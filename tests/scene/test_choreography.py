@@ -35,8 +35,6 @@ from tests.helpers.board_pictures import counts, visible
 from tests.helpers.games import game_options, random_turns
 
 if TYPE_CHECKING:
-    from PySide6.QtWidgets import QApplication
-
     from awarichess_gui.rules import Action, Turn
     from awarichess_gui.scene.score import Score
 
@@ -176,8 +174,7 @@ def test_handicap_cones_without_a_seed_come_by_themselves() -> None:
     assert waiting > 0
 
 
-def test_what_was_dropped_in_a_wrong_place_goes_home(qapp: QApplication) -> None:
-    del qapp
+def test_what_was_dropped_in_a_wrong_place_goes_home() -> None:
     board, timeline = BoardScene(), Timeline()
     before = visible(board)
     piece = board.figures.piece_on(chess.E2)
