@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QEvent, QModelIndex, QPoint, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QModelIndex, QPoint, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QContextMenuEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -245,9 +245,12 @@ class _MoveView(QTableView):
         self.menu_wanted.emit(index, below if by_keys else event.globalPos())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
+        before, current = event.oldSize(), self.currentIndex()
+        seen = not before.isValid() or QRect(QPoint(), before).intersects(self.visualRect(current))
         super().resizeEvent(event)
         self._fit_remarks()
-        self.show_current(self.currentIndex())
+        if seen:
+            self.show_current(current)
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)

@@ -8,7 +8,7 @@ from PySide6.QtCore import QPointF, QSize
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QRadialGradient
 from PySide6.QtWidgets import QGridLayout, QSizePolicy, QWidget
 
-from awarichess_gui.rules import Act, Phase, Side, Variant
+from awarichess_gui.rules import Phase, Side, Variant
 from awarichess_gui.session.machines import Machine
 from awarichess_gui.widgets import words
 from awarichess_gui.widgets.machine_text import machine_name
@@ -68,7 +68,7 @@ class PlayerCard(Card):
         """
         self._name.setText(self._name_text(position, players))
         self._name.set_short(self._short_name_text(position, players))
-        self._facts.setText(self._facts_text(position))
+        self._facts.setText(self._facts_text(position, over=over))
         self._acts_here = position.to_act is self._side and not over
         self._show_acting()
         self.setToolTip(self._tool_tip(position))
@@ -144,18 +144,18 @@ class PlayerCard(Card):
         )
         return self.tr("{name} · {side}").format(name=name, side=side) if name else side
 
-    def _facts_text(self, position: Position) -> str:
+    def _facts_text(self, position: Position, *, over: bool) -> str:
         captured = words.seeds(position.captured[self._side])
         facts = [self.tr("{seeds} taken").format(seeds=captured)]
         if position.options.variant is not Variant.AWARI:
-            facts.append(self._powers_text(position))
+            facts.append(self._powers_text(position, over=over))
             if waiting := position.waiting[self._side]:
                 facts.append(self.tr("{seeds} waiting").format(seeds=words.seeds(waiting)))
         return self.tr(" · ").join(facts)
 
-    def _powers_text(self, position: Position) -> str:
+    def _powers_text(self, position: Position, *, over: bool) -> str:
         left = words.powers(position.powers.count(self._side))
-        if position.phase is Phase.CHESS and position.act is not Act.OVER:
+        if position.phase is Phase.CHESS and not over:
             return self.tr("{powers} to come").format(powers=left)
         return left
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
@@ -26,6 +26,12 @@ _NARROWNESS: Final = 0.78
 """Width of a cell, in parts of its height."""
 _NUMBER_SHARE: Final = 0.3
 """Part of a cell's height that its number takes."""
+_SMALLEST_NUMBER: Final = 8
+"""Size of the smallest numbers that can be read, in pixels."""
+_NUMBERED: Final = (14.0, 22.0)
+"""Width and height of the smallest cells in which there is room for such a number beside the cone."""
+_MOST_ROWS: Final = 4
+"""Rows of cones for which room is asked."""
 
 
 class Cells(NamedTuple):
@@ -66,27 +72,33 @@ class PowersPanel(Card):
         layout.addWidget(self._title)
         layout.addWidget(self._cones, 1)
 
-    def show_position(self, position: Position) -> None:
-        """Show the powers of the position."""
-        in_chess = position.phase is Phase.CHESS
-        self._title.setText(self._title_text(position))
+    def show_position(self, position: Position, *, over: bool = False) -> None:
+        """Show the powers of the position.
+
+        Args:
+            position: the position.
+            over: the game is over, by the rules or because players ended it.
+        """
+        over = over or position.phase is Phase.OVER
+        self._title.setText(self._title_text(position, over=over))
         self._cones.show_powers(
             position.powers,
             position.used + 1,
-            next_ringed=in_chess,
+            next_ringed=position.phase is Phase.CHESS and not over,
             when_empty=self.tr("Seeds taken become powers.") if position.phase is Phase.AWARI else "",
         )
+        self.updateGeometry()  # or else the cards would be laid out anew only after this one
         self.setAccessibleName(f"{self._title.text()}. {cones_text(position)}")
 
     def set_style(self, style: BoardStyle) -> None:
         """Draw the cones as they look on the board."""
         self._cones.set_style(style)
 
-    def _title_text(self, position: Position) -> str:
+    def _title_text(self, position: Position, *, over: bool) -> str:
         left = str(len(position.powers)) if position.powers else self.tr("none")
         if position.phase is Phase.AWARI:
             return self.tr("Powers so far: {number}").format(number=left)
-        if position.phase is Phase.OVER:
+        if over:
             text = self.tr("Powers left: {number} · used: {used}")
         else:
             text = self.tr("Powers to come: {number} · used: {used}")
@@ -126,15 +138,20 @@ class ConeRow(QWidget):
         self._style = style
         self.update()
 
+    @property
+    def numbered(self) -> bool:
+        """Whether there is room for numbers that can be read."""
+        return self._are_numbered(self._cells()[1])
+
     def minimumSizeHint(self) -> QSize:
         """Room for one row of cones."""
         return QSize(60, self._height(1))
 
     def sizeHint(self) -> QSize:
-        """Room for the rows that the cones need when they are large, but for no more than two."""
+        """Room for the rows that the cones need when they are large, within limits."""
         columns = max(1, int((self.width() - 2 * _PADDING) // (self._largest() * _NARROWNESS)))
         rows = -(-len(self._powers) // columns)
-        return QSize(200, self._height(min(max(rows, 1), 2)))
+        return QSize(200, self._height(min(max(rows, 1), _MOST_ROWS)))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """More or fewer cones stand in a row now."""
@@ -152,29 +169,42 @@ class ConeRow(QWidget):
             painter.setPen(tray_text(self._style))
             painter.drawText(tray, Qt.AlignmentFlag.AlignCenter, self._when_empty)
             return
-        room = tray.adjusted(_PADDING, _PADDING, -_PADDING, -_PADDING)
-        cells = cells_for(len(self._powers), room.width(), room.height(), self._largest())
+        room, cells = self._cells()
         font = painter.font()
-        font.setPixelSize(max(8, int(cells.height * _NUMBER_SHARE * 0.82)))
+        font.setPixelSize(max(_SMALLEST_NUMBER, int(cells.height * _NUMBER_SHARE * 0.82)))
         painter.setFont(font)
+        line = 0.0
+        if self._are_numbered(cells):
+            line = max(cells.height * _NUMBER_SHARE, float(painter.fontMetrics().ascent() + 2))
         for index, side in enumerate(self._powers):
             row, column = divmod(index, cells.columns)
-            corner = room.topLeft() + QPointF(column * cells.width, row * cells.height)
-            self._draw_cell(painter, corner, cells, side, index)
+            cell = QRectF(
+                room.x() + column * cells.width, room.y() + row * cells.height, cells.width, cells.height
+            )
+            self._draw_cell(painter, cell, line, side, index)
 
-    def _draw_cell(self, painter: QPainter, corner: QPointF, cells: Cells, side: Side, index: int) -> None:
-        line = max(cells.height * _NUMBER_SHARE, float(painter.fontMetrics().ascent() + 2))
-        cone = QRectF(corner.x(), corner.y(), cells.width, cells.height - line)
-        paint_cone_in(painter, cone.adjusted(0, 2, 0, 0), side, self._style)
-        number = QRectF(corner.x(), cone.bottom(), cells.width, line)
-        painter.setPen(tray_text(self._style))
-        painter.drawText(number, Qt.AlignmentFlag.AlignCenter, str(self._first + index))
+    def _draw_cell(self, painter: QPainter, cell: QRectF, line: float, side: Side, index: int) -> None:
+        cone = cell.adjusted(0, 2, 0, -line)
+        paint_cone_in(painter, cone, side, self._style)
+        if line:
+            painter.setPen(tray_text(self._style))
+            number = QRectF(cell.x(), cone.bottom(), cell.width(), line)
+            painter.drawText(number, Qt.AlignmentFlag.AlignCenter, str(self._first + index))
         if index == 0 and self._next_ringed:
-            width = max(1.6, cells.height / 20)
-            painter.setPen(QPen(QColor(self._style.marks.playable), width))
+            painter.setPen(QPen(QColor(self._style.marks.playable), max(1.6, cell.height() / 20)))
             painter.setBrush(Qt.BrushStyle.NoBrush)
-            ring = QRectF(corner.x(), corner.y(), cells.width, cells.height)
-            painter.drawRoundedRect(ring.adjusted(1, 1, -1, -1), 6, 6)
+            painter.drawRoundedRect(cell.adjusted(1, 1, -1, -1), 6, 6)
+
+    def _cells(self) -> tuple[QRectF, Cells]:
+        """The room for the cones on the tray, and how they share it."""
+        edge = _PADDING + 0.5
+        room = QRectF(self.rect()).adjusted(edge, edge, -edge, -edge)
+        return room, cells_for(len(self._powers), room.width(), room.height(), self._largest())
+
+    @staticmethod
+    def _are_numbered(cells: Cells) -> bool:
+        width, height = _NUMBERED
+        return cells.width >= width and cells.height >= height
 
     def _height(self, rows: int) -> int:
         return int(rows * self._largest() + 2 * _PADDING) + 2

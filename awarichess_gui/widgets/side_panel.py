@@ -60,7 +60,7 @@ class SidePanel(QWidget):
     ) -> None:
         """Show a position in all cards but the move list; the arguments are those of the *Now* card."""
         self.now.show_position(position, turn, outcome, players, looking_back=looking_back)
-        self.powers.show_position(position)
+        self.powers.show_position(position, over=outcome is not None)
         for card in self.players.values():
             card.show_position(position, players, over=outcome is not None)
         self.moves.entry.show_act(Act.OVER if outcome is not None else position.act)

@@ -127,6 +127,9 @@ def test_who_has_scrolled_away_stays_there_when_a_game_is_saved(driver: Driver) 
     driver.app.preferences.change(recent_files=("/games/ama.awc",))
     QApplication.processEvents()
     assert bar.value() == 200
+    driver.window.resize(1200, 700)
+    QApplication.processEvents()
+    assert bar.value() == 200
 
 
 def test_a_turn_is_appended_without_building_the_list_anew(driver: Driver) -> None:

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from awarichess_gui.rules import Position
-from awarichess_gui.widgets.powers_panel import PowersPanel
+from awarichess_gui.rules import Position, Side
+from awarichess_gui.widgets.powers_panel import ConeRow, PowersPanel
 from tests.helpers.games import play, san, sow
 from tests.helpers.window import CHESS, example
 
@@ -37,3 +37,30 @@ def test_powers_are_counted(qtbot: QtBot, position: Position, told: str) -> None
     qtbot.addWidget(panel)
     panel.show_position(position)
     assert panel.accessibleName().startswith(told)
+
+
+def test_nothing_is_to_come_after_an_agreed_end(qtbot: QtBot) -> None:
+    panel = PowersPanel()
+    qtbot.addWidget(panel)
+    panel.show_position(Position.from_string(CHESS + "WBB"), over=True)
+    assert panel.accessibleName().startswith("Powers left: 3 · used: 0.")
+
+
+@pytest.mark.parametrize(("height", "numbered"), [(180, True), (90, True), (44, False)])
+def test_cones_have_numbers_where_there_is_room_for_them(qtbot: QtBot, height: int, numbered: bool) -> None:
+    row = ConeRow()
+    qtbot.addWidget(row)
+    row.show_powers((Side.SOUTH,) * 48, 1, next_ringed=True, when_empty="")
+    row.resize(300, height)
+    assert row.numbered is numbered
+
+
+def test_many_cones_ask_for_more_rows(qtbot: QtBot) -> None:
+    row = ConeRow()
+    qtbot.addWidget(row)
+    row.resize(360, 100)
+    heights = []
+    for number in (1, 8, 20, 30, 48):
+        row.show_powers((Side.SOUTH,) * number, 1, next_ringed=False, when_empty="")
+        heights.append(row.sizeHint().height())
+    assert heights[0] == heights[1] < heights[2] < heights[3] < heights[4]
