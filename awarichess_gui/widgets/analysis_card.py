@@ -155,6 +155,11 @@ def signed(hundredths: int) -> str:
     return f"{tenths / 10:+g}".replace("-", "−") if tenths else "0"
 
 
+def short(hundredths: int) -> str:
+    """The same where there is little room: whole seeds from ten on."""
+    return signed(hundredths if abs(hundredths) < 995 else round(hundredths, -2))
+
+
 def _large(number: int) -> str:
     """A number of positions, in thousands or millions if it is large."""
     if number >= 1_000_000:

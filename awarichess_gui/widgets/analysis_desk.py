@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject
 
 from awarichess_gui.rules import Sow
 from awarichess_gui.session.search_worker import Readiness
-from awarichess_gui.widgets.analysis_card import signed
+from awarichess_gui.widgets.analysis_card import short
 
 if TYPE_CHECKING:
     from awarichess_gui.session.analyst import Analyst
@@ -98,5 +98,5 @@ class AnalysisDesk(QObject):
                 values[action.house] = max(value, values.get(action.house, value))
         best = max(values.values(), default=0)
         board.marks.set_worth(
-            {house: Worth(signed(value), best=value == best) for house, value in sorted(values.items())}
+            {house: Worth(short(value), best=value == best) for house, value in sorted(values.items())}
         )
