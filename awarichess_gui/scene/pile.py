@@ -1,8 +1,8 @@
 """How seeds pile up in a house: a place for each of them, the same every time.
 
 Seeds roll towards the deepest point and come to rest against those already there; when the floor is full
-the next layer lies on top. The place of a seed depends only on how many lie there before it, so a seed that
-falls into a house moves no other.
+the next layer lies on top, in the gaps between the seeds below. The place of a seed depends only on how many
+lie there before it, so a seed that falls into a house moves no other.
 """
 
 from __future__ import annotations
@@ -11,12 +11,14 @@ import itertools
 import math
 import random
 from functools import lru_cache
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
 from awarichess_gui.rules import SEEDS
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
+
+_Place: TypeAlias = "tuple[float, float]"
 
 SEED_RADIUS: Final = 15.5
 """Radius of a seed, in scene units."""
@@ -31,6 +33,12 @@ _LAYER_SHRINKS: Final = 0.9
 """Each layer of the pile is that much smaller than the one below."""
 
 _SMALLEST_LAYER: Final = 0.6
+
+_HIDES: Final = 1.6
+"""How much a seed shuns to lie right on top of another, in parts of the depth of the house."""
+
+_TRIES: Final = 24
+"""In how many places the first seed of a layer looks for a gap."""
 
 
 class Slot(NamedTuple):
@@ -63,13 +71,17 @@ def pile(rx: float, ry: float, variant: int) -> Iterator[Slot]:
     rng = random.Random(variant)
     left = SEEDS
     layer = 0
+    below: list[_Place] = []
     while left:
         scale = max(_LAYER_SHRINKS**layer, _SMALLEST_LAYER)
         reach_x = (rx - SEED_RADIUS - _RIM) * scale
         reach_y = (ry - SEED_RADIUS - _RIM) * scale
-        for x, y in itertools.islice(_layer(reach_x, reach_y, rng), left):
+        placed: list[_Place] = []
+        for x, y in itertools.islice(_layer(reach_x, reach_y, below, rng), left):
             yield Slot(x, y, layer)
+            placed.append((x, y))
             left -= 1
+        below = placed
         layer += 1
 
 
@@ -79,10 +91,20 @@ def _begun(rx: float, ry: float, variant: int) -> tuple[list[Slot], Iterator[Slo
     return [], pile(rx, ry, variant)
 
 
-def _layer(reach_x: float, reach_y: float, rng: random.Random) -> Iterator[tuple[float, float]]:
-    """The places of one layer, none nearer to another than seeds are wide."""
-    first = (rng.uniform(-0.22, 0.22) * reach_x, rng.uniform(-0.22, 0.22) * reach_y)
-    placed: list[tuple[float, float]] = []
+def _layer(reach_x: float, reach_y: float, below: Sequence[_Place], rng: random.Random) -> Iterator[_Place]:
+    """The places of one layer, no nearer to each other than seeds are wide, hiding little of those below."""
+
+    def hidden(x: float, y: float) -> float:
+        """How much of the seed nearest below would be hidden: 0 for none that matters, to 1."""
+        nearest = min((math.dist((x, y), other) for other in below), default=math.inf)
+        return max(0.0, 1 - nearest / SEED_RADIUS)
+
+    starts = [
+        (rng.uniform(-0.22, 0.22) * reach_x, rng.uniform(-0.22, 0.22) * reach_y)
+        for _ in range(_TRIES if below else 1)
+    ]
+    first = min(starts, key=lambda place: hidden(*place))
+    placed: list[_Place] = []
     candidates = [(0.0, *first)]
     while candidates:
         best = min(candidates)
@@ -100,4 +122,4 @@ def _layer(reach_x: float, reach_y: float, rng: random.Random) -> Iterator[tuple
             oval = (x / reach_x) ** 2 + (y / reach_y) ** 2
             if oval <= 1 and all(math.dist((x, y), other) >= nearest for other in placed):
                 depth = oval + (x * x + y * y) / (reach_x * reach_y)
-                candidates.append((depth + rng.uniform(0.0, 0.25), x, y))
+                candidates.append((depth + rng.uniform(0.0, 0.25) + _HIDES * hidden(x, y), x, y))

@@ -42,5 +42,14 @@ class TestPile:
         assert all(place(*shape, variant, index).layer == 0 for index in range(6))
 
 
+@pytest.mark.parametrize("shape", SHAPES)
+def test_seeds_of_a_higher_layer_lie_in_the_gaps_between_those_below(shape: tuple[float, float]) -> None:
+    distances = []
+    for variant in range(HOUSES):
+        floor, above = ([slot for slot in pile(*shape, variant) if slot.layer == layer] for layer in (0, 1))
+        distances += [min(math.dist(slot[:2], low[:2]) for low in floor) for slot in above[:4]]
+    assert sum(distances) / len(distances) > 0.85 * SEED_RADIUS
+
+
 def test_houses_of_one_shape_look_different() -> None:
     assert len({tuple(pile(*SHAPES[0], variant)) for variant in range(HOUSES)}) == HOUSES
