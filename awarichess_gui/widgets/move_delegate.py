@@ -90,7 +90,8 @@ class MoveDelegate(QStyledItemDelegate):
         painter.drawText(rect, int(Qt.AlignmentFlag.AlignVCenter), "…")
 
     def _paint_cell(self, painter: QPainter, rect: QRect, cell: Cell, row: Row) -> None:
-        if self._model.current in cell.nodes:
+        is_current = self._model.current in cell.nodes
+        if is_current:
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(QColor(self._theme.current))
             painter.drawRoundedRect(rect, 5, 5)
@@ -103,7 +104,9 @@ class MoveDelegate(QStyledItemDelegate):
                 paint_cone_in(painter, tile.adjusted(1, 1, -1, -1), cell.cone, self._style)
             left += size + 6
         role = QPalette.ColorRole.WindowText
-        color = QColor(self._theme.muted) if row.indent else self._table.palette().color(role)
+        color = (
+            QColor(self._theme.muted) if row.indent and not is_current else self._table.palette().color(role)
+        )
         painter.setPen(color)
         where = QRectF(left, rect.top(), rect.right() - left, rect.height())
         painter.drawText(where, int(Qt.AlignmentFlag.AlignVCenter), cell.text)

@@ -50,6 +50,8 @@ def test_text_can_be_read(theme: Theme) -> None:
     assert contrast(theme.warning, theme.card) >= READABLE
     assert contrast(theme.accent_text, theme.accent) >= READABLE
     assert contrast(theme.turn, theme.card) >= SEEN
+    for ground in (theme.ground, theme.card, theme.field):
+        assert contrast(theme.button_edge, ground) >= SEEN
     assert contrast(theme.faded, theme.card) < contrast(theme.muted, theme.card)
 
 
