@@ -62,6 +62,7 @@ class Presenter(QObject):
         view.interaction.selection_changed.connect(self._on_selection_changed)
         view.interaction.choice_changed.connect(self._on_choice_changed)
         view.player.busy_changed.connect(self._on_busy_changed)
+        view.board.synced.connect(self._unmark_next_cone)
         side.now.action_requested.connect(self.act)
         side.moves.node_chosen.connect(self.go_to)
         side.moves.step_chosen.connect(self.step)
@@ -241,8 +242,14 @@ class Presenter(QObject):
             looking_back=bool(model.node.children),
         )
         self._side.moves.show_current(model.node)
+        self._unmark_next_cone()
         self._tell()
         self.shown.emit()
+
+    def _unmark_next_cone(self, *_: object) -> None:
+        """After an end that players agreed on there are cones, but none of them is used."""
+        if self._model.outcome is not None:
+            self._view.board.marks.set_next_cone(None)
 
     def _tell(self) -> None:
         """Tell screen readers, once, what has happened and who must do what."""

@@ -26,6 +26,7 @@ from awarichess_gui.rules import (
 )
 from awarichess_gui.scene.geometry import HouseTarget, SquareTarget
 from awarichess_gui.scene.items.chessboard import CirclesItem
+from awarichess_gui.scene.items.marks import NextConeItem
 from awarichess_gui.session.players import Players
 from awarichess_gui.session.setup import GameSetup
 from tests.helpers.board_pictures import visible
@@ -159,6 +160,21 @@ def test_nobody_must_act_when_players_have_ended_the_game(driver: Driver) -> Non
     driver.app.session.resign(Side.SOUTH)
     assert not card.property("acting")
     assert "must act" not in card.accessibleName()
+
+
+def test_no_cone_is_marked_as_the_next_one_after_an_agreed_end(driver: Driver) -> None:
+    def ringed() -> int:
+        return sum(isinstance(item, NextConeItem) for item in driver.window.board.board.items())
+
+    driver.begin(CHESS + "WWB")
+    assert ringed() == 1
+    driver.app.session.agree_draw()
+    assert ringed() == 0
+    driver.trigger("flip")
+    assert ringed() == 0
+    assert all("to come" not in card.accessibleName() for card in driver.window.side.players.values())
+    driver.trigger("undo")
+    assert ringed() == 1
 
 
 def test_pointing_at_a_house_tells_what_it_takes(driver: Driver) -> None:
