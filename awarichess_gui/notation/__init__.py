@@ -54,7 +54,8 @@ _HOMES: Final = {
 """The module in which each name is defined."""
 
 
-if not TYPE_CHECKING:  # a type checker must see that nothing else can be asked for
+# A type checker must see that nothing else can be asked for.
+if not TYPE_CHECKING:  # pragma: no branch
 
     def __getattr__(name: str) -> Any:
         home = _HOMES.get(name)

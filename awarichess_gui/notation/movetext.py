@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from awarichess_gui.errors import IllegalActionError, shown
 from awarichess_gui.notation import checks, elements, san
 from awarichess_gui.notation.faults import FaultKind
+from awarichess_gui.notation.gap import Gap
 from awarichess_gui.notation.node import HIGHEST_NAG
 from awarichess_gui.notation.record import LONGEST
 from awarichess_gui.notation.tags import pass_tag_without_quotes
@@ -46,19 +47,6 @@ MOST_MOVES: Final = 20_000
 """Moves, those of the variations included, that a game may have."""
 
 
-_AT_GAP: Final = frozenset(TokenKind) - {
-    TokenKind.COMMENT,
-    TokenKind.LINE_COMMENT,
-    TokenKind.UNCLOSED,
-    TokenKind.NAG,
-    TokenKind.OPEN,
-    TokenKind.CLOSE,
-    TokenKind.RESULT,
-    TokenKind.TOO_LONG,
-}
-"""Words that are not taken as usual where a power is missing."""
-
-
 class MovetextReader:
     """Reads the movetext of one game.
 
@@ -89,8 +77,7 @@ class MovetextReader:
         self._words = 0
         self._power: Token | None = None
         self._next = 0
-        self._gap = gap
-        self._answered_at_gap: Node | None = None
+        self._gap = Gap(gap)
         self._handlers = {
             TokenKind.HOUSE: self._take_house,
             TokenKind.PASS: self._take_pass,
@@ -138,10 +125,10 @@ class MovetextReader:
                 if self._end_of_faulty_tag(token) is None:
                     self._report(FaultKind.AFTER_RESULT, token.start, found=shown(token.text))
                 break
-            if self._is_at_gap() and token.kind in _AT_GAP:
-                self._take_at_gap(token)
-            else:
+            if not self._gap.concerns(token, self._tree.line.node):
                 self._handlers[token.kind](token)
+            elif (fault := self._gap.fault(token, self._tree.line.node)) is not None:
+                self._give_up(fault.kind, token.start, **fault.values)
         self._check_no_power_waits()
         while self._tree.depth:
             if self._tree.depth == 1 and not self.stopped:
@@ -150,27 +137,9 @@ class MovetextReader:
         self._tree.end_line()
 
     def _dialect(self) -> Dialect:
-        phase = self._tree.line.node.position.phase
-        awari = phase is Phase.AWARI or self._alone
-        return Dialect.AWARI if awari and not self._is_at_gap() else Dialect.CHESS
-
-    def _is_at_gap(self) -> bool:
-        """Whether the queue that was read off the plies is used up, although more of it follows."""
-        return self._gap is not None and self._tree.line.node.position.phase is Phase.AWARI
-
-    def _take_at_gap(self, token: Token) -> None:
-        """Report the power that is missing, where it should stand."""
-        if token.kind in (TokenKind.NUMBER, TokenKind.HEADING):
-            return
         node = self._tree.line.node
-        if token.kind is not TokenKind.POWER and node.position.in_check and node is not self._answered_at_gap:
-            self._answered_at_gap = node  # an answer to a check needs no power
-            return
-        if token.kind is TokenKind.POWER and token.match["colour"]:
-            found = checks.whole_number(token.match["power_number"])
-            self._give_up(FaultKind.WRONG_POWER, token.start, expected=self._gap or 1, found=found)
-        else:
-            self._give_up(FaultKind.COLOUR_MISSING, token.start, number=self._gap or 1)
+        awari = node.position.phase is Phase.AWARI or self._alone
+        return Dialect.AWARI if awari and not self._gap.is_at(node) else Dialect.CHESS
 
     # Moves of Awari
 

@@ -99,8 +99,12 @@ def _no_such_move(position: Position, token: Token, origins: chess.Bitboard, mov
         chess.Move(square, move.to_square, move.promotion) for square in chess.scan_forward(origins)
     ]
     near = [candidate for candidate in candidates if position.board.is_pseudo_legal(candidate)]
-    taken = position.board.color_at(move.to_square) == position.board.turn  # whichever was meant
-    chosen = next(iter(near or candidates), None) if near or len(candidates) == 1 or taken else None
+    is_own_piece_there = position.board.color_at(move.to_square) == position.board.turn
+    chosen = None
+    if near:
+        chosen = near[0]
+    elif len(candidates) == 1 or (candidates and is_own_piece_there):
+        chosen = candidates[0]  # an own piece is in the way of each of them
     refusal = None if chosen is None else position.refusal(Move(chosen))
     if refusal is not None:
         return SanError(FaultKind.REFUSED, refusal=refusal)

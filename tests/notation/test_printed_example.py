@@ -150,6 +150,8 @@ def test_the_answer_to_a_check_is_no_gap() -> None:
     scholars = "1. (1=W) e4 (2=W) 0 2. (3=W) Qh5 (4=W) 0 3. (5=W) Qxf7+ Kxf7 "
     (fault,) = faults_of(scholars + "4. (6) Bc4+ Ke8 (7=W) a3")
     assert fault.startswith("1:65: power 6 with its colour was expected")
+    (fault,) = faults_of(scholars + "4. Bc4+ Ke8 (7=W) a3")
+    assert fault.startswith("1:65: power 6 with its colour was expected")
     (fault,) = faults_of(scholars + "4. (7=W) Bc4+")
     assert fault == "1:65: this is power 6, not 7"
     assert faults_of(scholars + "4. (6=W) Bc4+") == []

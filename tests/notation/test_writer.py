@@ -165,6 +165,13 @@ def test_deep_variations_of_chess_keep_their_decisions() -> None:
     assert read_well(write_game(record)) == record
 
 
+def test_a_variation_is_closed_after_the_line_that_a_comment_fills() -> None:
+    record = read_well("F [E ; so } it goes\n] a")
+    text = write_game(record)
+    assert "1. E ; so } it goes\n] 1... a *\n" in text
+    assert read_well(text) == record
+
+
 def test_an_agreed_indecision_has_a_number_only_for_a_comment_before_it() -> None:
     record = GameRecord()
     node = record.root.add(sow("F")[0]).add(AgreeIndecision())
