@@ -14,7 +14,6 @@ from awarichess_gui.rules import HOUSE_NAMES, Act, Phase, Side
 from awarichess_gui.session.machines import Machine, Machines
 from awarichess_gui.session.players import Players
 from awarichess_gui.widgets import words
-from awarichess_gui.widgets.actions import key_of
 from awarichess_gui.widgets.message import ask
 
 if TYPE_CHECKING:
@@ -166,8 +165,6 @@ class GameCommands(QObject):
         actions.draw.triggered.connect(self.offer_draw)
         actions.indecision.triggered.connect(self.agree_indecision)
         actions.copy_position.triggered.connect(self.copy_position)
-        actions.pause.triggered.connect(self._on_pause)
-        self._session.begun.connect(self._on_begun)
         actions.undo.triggered.connect(presenter.undo)
         actions.redo.triggered.connect(presenter.redo)
         actions.start.triggered.connect(lambda: presenter.step(-2))
@@ -176,14 +173,6 @@ class GameCommands(QObject):
         actions.end.triggered.connect(lambda: presenter.step(2))
         presenter.shown.connect(self._show_state)
         self._session.model.record_changed.connect(self._show_state)
-
-    def _on_begun(self) -> None:
-        if self._session.clockwork.paused:  # a game from a file
-            self._on_pause(stopped=True)
-
-    def _on_pause(self, stopped: bool) -> None:
-        text = self.tr("The clocks are stopped. {key} lets them go on.")
-        self._presenter.say(text.format(key=key_of(self._actions.pause)) if stopped else "")
 
     def _add_keys(self) -> None:
         """The keys that play: letters sow, `0` and `P` decide."""

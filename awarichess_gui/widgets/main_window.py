@@ -68,7 +68,7 @@ class MainWindow(QMainWindow):
         self.commands = GameCommands(self, self.actions_, session, self.presenter, self.desk, preferences)
         LineCommands(self.actions_, session, self.presenter)
         self.side.moves.set_menu(self.actions_.lines())
-        ClockFaces(session.clockwork, self.side.players, self.actions_.pause)
+        ClockFaces(session.clockwork, self.side, self.access, self.actions_.pause)
         HelpDesk(self, self.actions_)
         Dropping(self, self.desk)
         self.side.now.set_end_actions((self.actions_.rematch, self.actions_.new))

@@ -47,11 +47,15 @@ class NowCard(Card):
         self._zero = self._button("zero", ZeroMove())
         self._pass = self._button("pass", Pass())
         self._end_buttons: list[QPushButton] = []
+        self._resume = QPushButton(self)
+        self._resume.setObjectName("resume")
+        self._resume.hide()
         self._buttons = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._help = ""
         self._texts: NowText | None = None
         self._choosing = ""
         self._waiting = ""
+        self._stopped = ""
         self._state: tuple[Phase, bool] | None = None
         self._heights: dict[tuple[Phase, bool], int] = {}
         self._lay_out()
@@ -88,7 +92,7 @@ class NowCard(Card):
         if looking_back:
             self._help = self.tr("You look back; Alt+End leads to the end, a move begins a variation.")
         self.show_hint("")
-        self._offer(texts)
+        self._offer()
         self.set_result(outcome is not None)
         if turn is None:
             self._heights.clear()
@@ -117,7 +121,7 @@ class NowCard(Card):
             text: what to say.
             warning: it says why something cannot be done.
         """
-        self._hint.setText(text or self._choosing or self._waiting or self._help)
+        self._hint.setText(text or self._choosing or self._waiting or self._stopped or self._help)
         self._hint.setVisible(bool(self._hint.text()))
         self._hint.set_warning(warning)
 
@@ -142,10 +146,22 @@ class NowCard(Card):
             self._waiting = why
             self.show_hint("")
 
+    def set_stopped(self, why: str) -> None:
+        """Say that the clocks are stopped and offer to let them go on; an empty text when they do."""
+        if why != self._stopped:
+            self._stopped = why
+            self._offer()
+            self.show_hint("")
+            self._keep_height()
+
     def set_locked(self, locked: bool) -> None:
         """Let nobody press the buttons that decide: it is a machine's turn."""
         for button in (self._play, self._zero, self._pass):
             button.setEnabled(not locked)
+
+    def set_resume_action(self, action: QAction) -> None:
+        """Offer this action as a button, instead of decisions, while the clocks are stopped."""
+        self._resume.clicked.connect(action.trigger)
 
     def set_end_actions(self, actions: Sequence[QAction]) -> None:
         """Offer these actions as buttons when the game is over."""
@@ -177,7 +193,7 @@ class NowCard(Card):
 
     def _offered(self) -> list[QPushButton]:
         """The buttons that can be seen."""
-        every = (self._play, self._zero, self._pass, *self._end_buttons)
+        every = (self._play, self._zero, self._pass, self._resume, *self._end_buttons)
         return [button for button in every if not button.isHidden()]
 
     def _arrange_buttons(self) -> None:
@@ -212,8 +228,9 @@ class NowCard(Card):
         button.clicked.connect(lambda: self.action_requested.emit(action))
         return button
 
-    def _offer(self, texts: NowText) -> None:
-        offer = texts.offer
+    def _offer(self) -> None:
+        offer = Offer.NONE if self._stopped or self._texts is None else self._texts.offer
+        self._resume.setVisible(bool(self._stopped))
         self._play.setVisible(offer is Offer.DECIDE)
         self._zero.setVisible(offer in (Offer.DECIDE, Offer.ZERO))
         self._pass.setVisible(offer is Offer.PASS)
@@ -226,9 +243,10 @@ class NowCard(Card):
         self._zero.setAccessibleName(self.tr("Zero move"))
         self._zero.setToolTip(self.tr("The king is lifted for a moment and put back; nothing else moves"))
         self._pass.setText(self.tr("Pass (0)"))
+        self._resume.setText(self.tr("Let the clocks go on"))
 
     def _lay_out(self) -> None:
-        for button in (self._play, self._zero, self._pass):
+        for button in (self._play, self._zero, self._pass, self._resume):
             button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
             self._buttons.addWidget(button, 1)
         layout = QVBoxLayout(self)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from PySide6.QtWidgets import QPushButton
+
 from awarichess_gui.rules import Side
 from awarichess_gui.session.clock import TimeControl, Timing
 from awarichess_gui.session.machines import Machine, Machines
@@ -35,6 +37,12 @@ def running(driver: Driver) -> list[Side]:
     bright = [side for side, card in cards.items() if not card._clock.property("muted")]
     assert bright == [side for side in Side if clock.running is side]
     return bright
+
+
+def offered(driver: Driver) -> list[str]:
+    """The buttons of the *Now* card that can be seen."""
+    buttons = driver.window.side.now.findChildren(QPushButton)
+    return [button.objectName() for button in buttons if button.isVisible()]
 
 
 def test_the_frame_goes_with_the_clock(driver: Driver) -> None:
@@ -74,6 +82,34 @@ def test_taken_back_while_the_clocks_are_stopped(driver: Driver) -> None:
     assert driver.action("pause").isChecked()
     driver.trigger("pause")
     assert framed(driver) == running(driver) == [Side.SOUTH]
+
+
+def test_stopped_clocks_are_told_of_and_go_on_by_a_button(driver: Driver) -> None:
+    driver.begin(CHESS + "WWB", TIMED)
+    driver.type_move("e4")
+    driver.trigger("pause")
+    driver.trigger("back")
+    assert driver.hint == "The clocks are stopped. Ctrl+P lets them go on."
+    assert framed(driver) == [Side.SOUTH]
+    assert offered(driver) == ["resume"]
+    driver.trigger("forward")
+    assert driver.hint == "The clocks are stopped. Ctrl+P lets them go on."
+    assert offered(driver) == ["resume"]
+    driver.press("resume")
+    assert running(driver) == [Side.SOUTH]
+    assert not driver.action("pause").isChecked()
+    assert offered(driver) == ["play", "zero"]
+    assert "stopped" not in driver.hint
+
+
+def test_the_frame_tells_of_the_position_while_the_clocks_are_stopped(driver: Driver) -> None:
+    driver.begin(setup=TIMED)
+    driver.key("A")
+    driver.trigger("pause")
+    driver.trigger("back")
+    assert framed(driver) == [Side.SOUTH]
+    driver.trigger("pause")
+    assert framed(driver) == running(driver) == [Side.NORTH]
 
 
 def test_back_to_whoever_decides(driver: Driver) -> None:
