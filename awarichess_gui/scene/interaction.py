@@ -8,6 +8,7 @@ from PySide6.QtCore import QObject, Signal
 
 from awarichess_gui.rules import Side, Sow
 from awarichess_gui.scene.affordances import Affordances
+from awarichess_gui.scene.choosing import Choosing
 from awarichess_gui.scene.geometry import HouseTarget, SquareTarget, Target
 from awarichess_gui.scene.gestures import Gesture, HouseGesture, SquareGesture
 from awarichess_gui.scene.walk import Step, home, neighbour
@@ -58,7 +59,8 @@ class Interaction(QObject):
         self._pointer: Point | None = None
         self._gesture: Gesture | None = None
         self._toggles = False
-        self._chooser: ChooserItem | None = None
+        self._choosing = Choosing(board, self)
+        self._choosing.changed.connect(self.choice_changed)
         self._focus: Target | None = None
         self._focus_shown = False
         board.synced.connect(self._on_synced)
@@ -89,7 +91,7 @@ class Interaction(QObject):
     @property
     def chooser(self) -> ChooserItem | None:
         """The choice that lies over the board."""
-        return self._chooser
+        return self._choosing.item
 
     @property
     def focus(self) -> Target | None:
@@ -124,12 +126,12 @@ class Interaction(QObject):
         """The pointer was pressed."""
         self._player.finish()
         self.set_focus_shown(shown=False)
-        if self._chooser is not None:
-            index = self._chooser.choice_at(point)
+        if self.chooser is not None:
+            index = self.chooser.choice_at(point)
             if index is None:
                 self.cancel()
             else:
-                self._choose(self._chooser, index)
+                self._choose(index)
             return
         target = self._board.geometry.target_at(point)
         if isinstance(target, SquareTarget):
@@ -145,11 +147,8 @@ class Interaction(QObject):
         self._pointer = point
         if self._gesture is not None:
             self._gesture.drag(point)
-        elif self._chooser is not None:
-            index = self._chooser.choice_at(point)
-            if index is not None:
-                self._chooser.set_current(index)
-            self._can.set_pickable(pickable=index is not None)
+        elif self.chooser is not None:
+            self._can.set_pickable(pickable=self._choosing.light(point))
         elif not self._player.busy:
             self._can.point_at(self._board.geometry.target_at(point))
 
@@ -164,7 +163,7 @@ class Interaction(QObject):
                 self._request_house(gesture.target.house)
         elif isinstance(target, SquareTarget):
             self._release_square(gesture, gesture.target.square, target.square)
-        if self._chooser is None:
+        if self.chooser is None:
             self._player.settle()
 
     def leave(self) -> None:
@@ -176,9 +175,9 @@ class Interaction(QObject):
     def walk(self, step: Step) -> None:
         """The keyboard goes one square, house or choice in a direction."""
         self._player.finish()
-        if self._chooser is not None:
-            self._chooser.walk(step)
-            self.focus_described.emit(self._chooser.accessible_text())
+        if self.chooser is not None:
+            self.chooser.walk(step)
+            self.focus_described.emit(self.chooser.accessible_text())
             return
         if self._focus is not None and self._focus_shown:
             self._focus = neighbour(self._board.geometry, self._focus, step)
@@ -193,8 +192,8 @@ class Interaction(QObject):
     def pick(self) -> None:
         """Do with the square, house or choice that has the focus what a click on it does."""
         self._player.finish()
-        if self._chooser is not None:
-            self._choose(self._chooser, self._chooser.current)
+        if self.chooser is not None:
+            self._choose(self.chooser.current)
         elif self._focus is None or not self._focus_shown:
             self.set_focus_shown(shown=True)
         elif isinstance(self._focus, HouseTarget):
@@ -205,17 +204,17 @@ class Interaction(QObject):
 
     def takes_letter(self, letter: str) -> bool:
         """Whether a letter names one of the pieces that there are to choose from."""
-        return self._chooser is not None and self._chooser.choice_named(letter) is not None
+        return self._choosing.named(letter) is not None
 
     def pick_letter(self, letter: str) -> None:
         """Choose the piece that a letter names, if it names one."""
-        index = None if self._chooser is None else self._chooser.choice_named(letter)
-        if self._chooser is not None and index is not None:
-            self._choose(self._chooser, index)
+        index = self._choosing.named(letter)
+        if index is not None:
+            self._choose(index)
 
     def cancel(self) -> bool:
         """Take back what was begun; whether there was anything."""
-        begun = self._chooser is not None or self._gesture is not None or self.selected is not None
+        begun = self.chooser is not None or self._gesture is not None or self.selected is not None
         self._reset()
         self._player.settle()
         return begun
@@ -294,31 +293,19 @@ class Interaction(QObject):
             self.refused.emit(refusal)
 
     def _open_chooser(self, choices: tuple[Choice, ...], target: Target) -> None:
-        from awarichess_gui.scene.items.chooser import ChooserItem  # noqa: PLC0415 (seldom needed)
-
-        geometry, look = self._board.geometry, self._board.look
-        at = geometry.target_center(target)
-        self._chooser = ChooserItem(choices, at, geometry, look.style, look.art)
-        self._board.addItem(self._chooser)
         self._can.show_preview(None)
-        self.choice_changed.emit(choices)
-        self.focus_described.emit(self._chooser.accessible_text())
+        self.focus_described.emit(self._choosing.open(choices, target))
 
-    def _choose(self, chooser: ChooserItem, index: int) -> None:
-        self._close_chooser()
-        self._request(chooser.choices[index].action)
+    def _choose(self, index: int) -> None:
+        action = self._choosing.take(index)
+        if action is not None:
+            self._request(action)
         self._player.settle()
-
-    def _close_chooser(self) -> None:
-        if self._chooser is not None:
-            self._board.removeItem(self._chooser)
-            self._chooser = None
-            self.choice_changed.emit(())
 
     def _reset(self) -> None:
         """Forget what was begun."""
         self._gesture = None
-        self._close_chooser()
+        self._choosing.close()
         self._can.select(None)
         self._can.show_preview(None)
 
