@@ -228,3 +228,23 @@ def test_things_can_be_put_into_words() -> None:
     assert board.labels[0].accessible_text() == "House A, 0 seeds"
     board.labels[0].set_count(1)
     assert board.labels[0].accessible_text() == "House A, 1 seed"
+
+
+def test_the_end_of_a_sowing_does_not_look_like_a_house_that_may_be_sown() -> None:
+    board = BoardScene()
+    oval = board.geometry.house_oval(8)
+    rim = QRectF(oval.center.x - oval.rx - 5, oval.center.y - 20, 10, 40)
+
+    def at_the_rim() -> QImage:
+        image = QImage(20, 80, QImage.Format.Format_RGB32)
+        painter = QPainter(image)
+        board.render(painter, QRectF(image.rect()), rim)
+        painter.end()
+        return image
+
+    before = at_the_rim()
+    board.marks.set_preview(Preview(4, (5, 6, 7, 8), ()), (4,) * 12)
+    assert marks(board, HouseMarkItem) == 1
+    assert at_the_rim() == before
+    board.marks.set_playable((8,))
+    assert at_the_rim() != before

@@ -21,6 +21,9 @@ if TYPE_CHECKING:
     from awarichess_gui.scene.style import BoardStyle
 
 _HALF = SQUARE / 2
+_INSIDE = 11
+"""How far inside the rim of a house the line runs that marks the end of a sowing."""
+
 _SQUARE_RECT = QRectF(-_HALF, -_HALF, SQUARE, SQUARE)
 
 
@@ -132,6 +135,11 @@ class HouseMarkItem(BoardItem):
             painter.setPen(QPen(color, 3, Qt.PenStyle.DotLine, Qt.PenCapStyle.RoundCap))
             painter.drawEllipse(QPointF(0, 0), rx, ry)
             return
+        if self._mark is HouseMark.LANDING:
+            # Inside the rim, or else a house where a sowing only ends would look like one that may be sown.
+            painter.setPen(QPen(QColor(self._marks.playable), 3.5, Qt.PenStyle.DashLine))
+            painter.drawEllipse(QPointF(0, 0), rx - _INSIDE, ry - _INSIDE)
+            return
         taken = self._mark is HouseMark.CAPTURE
         colors = {HouseMark.CAPTURE: self._marks.capture, HouseMark.HINT: self._marks.hint}
         color = QColor(colors.get(self._mark, self._marks.playable))
@@ -142,8 +150,6 @@ class HouseMarkItem(BoardItem):
         pen = QPen(color, 4)
         if taken:
             pen.setDashPattern([3.0, 1.6])
-        elif self._mark is HouseMark.LANDING:
-            pen.setWidthF(6)
         elif self._mark is HouseMark.HINT:
             pen.setWidthF(7)
             pen.setDashPattern([4.0, 0.8, 0.8, 0.8])
