@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 import chess
 import PySide6
 from PySide6.QtCore import QCoreApplication, QSize, Qt, QUrl
-from PySide6.QtGui import QKeySequence
+from PySide6.QtGui import QKeySequence, QTextFrameFormat, QTextTable
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QTextBrowser, QVBoxLayout, QWidget
 
 from awarichess_gui import __version__, assets
@@ -23,6 +23,9 @@ translate = QCoreApplication.translate
 
 _ABOVE_TABLES: Final = 10
 """The room above a table, in pixels."""
+
+_IN_CELLS: Final = 5.0
+"""The room around the text of a cell, in pixels."""
 
 
 class PageDialog(QDialog):
@@ -68,9 +71,14 @@ class PageDialog(QDialog):
         """Show a text that was put together just now."""
         self._page.setMarkdown(markdown)
         for table in self._page.document().rootFrame().childFrames():
-            form = table.frameFormat()
-            form.setTopMargin(_ABOVE_TABLES)
-            table.setFrameFormat(form)
+            if isinstance(table, QTextTable):
+                form = table.format()
+                form.setTopMargin(_ABOVE_TABLES)
+                form.setBorderStyle(QTextFrameFormat.BorderStyle.BorderStyle_Solid)
+                form.setBorderBrush(self.palette().mid())
+                form.setBorderCollapse(True)
+                form.setCellPadding(_IN_CELLS)
+                table.setFormat(form)
         self._back.hide()
 
     def sizeHint(self) -> QSize:

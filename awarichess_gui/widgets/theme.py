@@ -174,6 +174,7 @@ def style_sheet(theme: Theme) -> str:
         AssetError: a picture that it needs is missing.
     """
     check = assets.path("icons/check.svg").as_posix()
+    more = assets.path(f"icons/more_{'dark' if theme.dark else 'light'}.svg").as_posix()
     return f"""
 QFrame[card="true"] {{
     background: {theme.card}; border: 1px solid {theme.card_edge}; border-radius: 9px; padding: 1px;
@@ -193,6 +194,9 @@ QPushButton[main="true"], QPushButton:default {{
 }}
 QPushButton[main="true"]:hover, QPushButton:default:hover {{
     border-color: {theme.text};
+}}
+QPushButton[main="true"]:disabled, QPushButton:default:disabled {{
+    background: {theme.button}; color: {theme.muted}; border-color: {theme.card_edge};
 }}
 QPushButton:focus {{ border: 2px solid {theme.turn}; padding: 5px 13px; }}
 QPushButton:checked {{ background: {theme.current}; border-color: {theme.turn}; }}
@@ -214,10 +218,25 @@ QCheckBox::indicator:hover, QCheckBox::indicator:focus {{ border-color: {theme.t
 QCheckBox::indicator:checked, QMenu::indicator:checked {{
     background: {theme.accent}; border-color: {theme.accent}; image: url("{check}");
 }}
+QComboBox {{
+    background: {theme.button}; border: 1px solid {theme.button_edge}; border-radius: 6px; padding: 4px 8px;
+    combobox-popup: 0;
+}}
+QComboBox:hover {{ background: {theme.hover}; }}
+QComboBox:focus {{ border: 2px solid {theme.turn}; padding: 3px 7px; }}
+QComboBox:disabled {{ color: {theme.faded}; border-color: {theme.card_edge}; }}
+QComboBox::drop-down {{ border: none; width: 24px; }}
+QComboBox::down-arrow {{ image: url("{more}"); width: 16px; height: 16px; }}
+QComboBox QAbstractItemView {{
+    background: {theme.card}; border: 1px solid {theme.button_edge};
+    selection-background-color: {theme.accent}; selection-color: {theme.accent_text};
+    padding: 3px; outline: 0;
+}}
+QComboBox QAbstractItemView::item {{ padding: 4px 6px; }}
 QLineEdit {{
     background: {theme.field}; border: 1px solid {theme.button_edge}; border-radius: 6px; padding: 4px 8px;
 }}
-QLineEdit:focus {{ border-color: {theme.turn}; }}
+QLineEdit:focus {{ border: 2px solid {theme.turn}; padding: 3px 7px; }}
 QScrollBar:vertical {{ background: transparent; width: 12px; margin: 0; }}
 QScrollBar:horizontal {{ background: transparent; height: 12px; margin: 0; }}
 QScrollBar::handle {{ background: {theme.button_edge}; border-radius: 4px; margin: 2px; }}
