@@ -30,8 +30,6 @@ _SMALLEST_NUMBER: Final = 8
 """Size of the smallest numbers that can be read, in pixels."""
 _NUMBERED: Final = (14.0, 22.0)
 """Width and height of the smallest cells in which there is room for such a number beside the cone."""
-_MOST_ROWS: Final = 4
-"""Rows of cones for which room is asked."""
 
 
 class Cells(NamedTuple):
@@ -90,6 +88,11 @@ class PowersPanel(Card):
         self.updateGeometry()  # or else the cards would be laid out anew only after this one
         self.setAccessibleName(f"{self._title.text()}. {cones_text(position)}")
 
+    def set_most_rows(self, rows: int) -> None:
+        """Ask for room for no more rows than that."""
+        self._cones.set_most_rows(rows)
+        self.updateGeometry()
+
     def set_style(self, style: BoardStyle) -> None:
         """Draw the cones as they look on the board."""
         self._cones.set_style(style)
@@ -114,6 +117,7 @@ class ConeRow(QWidget):
         self._first = 1
         self._when_empty = ""
         self._next_ringed = False
+        self._most_rows = 4
         self._style = next(iter(STYLES.values()))
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Maximum)
 
@@ -133,6 +137,11 @@ class ConeRow(QWidget):
         self.updateGeometry()
         self.update()
 
+    def set_most_rows(self, rows: int) -> None:
+        """Ask for room for no more rows than that."""
+        self._most_rows = rows
+        self.updateGeometry()
+
     def set_style(self, style: BoardStyle) -> None:
         """Draw the cones, and the wood beneath them, in the style of the board."""
         self._style = style
@@ -151,7 +160,7 @@ class ConeRow(QWidget):
         """Room for the rows that the cones need when they are large, within limits."""
         columns = max(1, int((self.width() - 2 * _PADDING) // (self._largest() * _NARROWNESS)))
         rows = -(-len(self._powers) // columns)
-        return QSize(200, self._height(min(max(rows, 1), _MOST_ROWS)))
+        return QSize(200, self._height(min(max(rows, 1), self._most_rows)))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """More or fewer cones stand in a row now."""

@@ -27,6 +27,9 @@ if TYPE_CHECKING:
 PANELS: Final = ("players", "powers", "moves")
 """The names of the panels that can be hidden; the *Now* card always stays."""
 
+_ROWS_OF_CONES: Final = ((52, 4), (40, 3), (0, 2))
+"""The lines of text for which there is room, and the rows of cones that are shown then at most."""
+
 _NARROW_GAP: Final = 8
 _WIDE_GAP: Final = 12
 
@@ -132,12 +135,17 @@ class SidePanel(QWidget):
         for card in self.players.values():
             card.setVisible("players" not in self._hidden)
         self.moves.setVisible("moves" not in self._hidden)
+        lines = self._room() // self.fontMetrics().height()
+        self.powers.set_most_rows(next(rows for most, rows in _ROWS_OF_CONES if lines >= most))
         self.powers.setVisible("powers" not in self._hidden and not self._alone and self._powers_fit())
 
     def _powers_fit(self) -> bool:
         """Whether there is room for the powers, which are on the board too, beside the other cards."""
         cards = [card for card in self.findChildren(Card) if card is self.powers or not card.isHidden()]
         needed = [max(card.minimumHeight(), card.minimumSizeHint().height()) for card in cards]
-        room = self.parentWidget()  # the cards may be higher than that: then they scroll
-        height = self.height() if room is None else min(room.height(), self.height())
-        return sum(needed) + self._layout.spacing() * (len(cards) - 1) <= height
+        return sum(needed) + self._layout.spacing() * (len(cards) - 1) <= self._room()
+
+    def _room(self) -> int:
+        """The height in which the cards are seen; they may be higher than that: then they scroll."""
+        room = self.parentWidget()
+        return self.height() if room is None else min(room.height(), self.height())

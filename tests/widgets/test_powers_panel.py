@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
+from PySide6.QtWidgets import QApplication
 
 from awarichess_gui.rules import Position, Side
 from awarichess_gui.widgets.powers_panel import ConeRow, PowersPanel
@@ -13,6 +14,11 @@ from tests.helpers.window import CHESS, example
 
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
+
+    from tests.helpers.window import Driver
+
+ROW = 21
+"""Height of a row of the list of moves at the usual size of text, in pixels."""
 
 MATED = "rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3 - WB"
 
@@ -64,3 +70,11 @@ def test_many_cones_ask_for_more_rows(qtbot: QtBot) -> None:
         row.show_powers((Side.SOUTH,) * number, 1, next_ringed=False, when_empty="")
         heights.append(row.sizeHint().height())
     assert heights[0] == heights[1] < heights[2] < heights[3] < heights[4]
+
+
+def test_cones_leave_room_for_moves(driver: Driver) -> None:
+    driver.begin(CHESS + "WWB" * 16)
+    for size in ((1024, 700), (1280, 900)):
+        driver.window.resize(*size)
+        QApplication.processEvents()
+        assert driver.window.side.moves.view.height() >= 2.5 * ROW
