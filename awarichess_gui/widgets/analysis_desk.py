@@ -9,6 +9,7 @@ from PySide6.QtCore import QObject
 from awarichess_gui.rules import Sow
 from awarichess_gui.session.search_worker import Readiness
 from awarichess_gui.widgets.analysis_card import short
+from awarichess_gui.widgets.machine_text import getting_ready
 
 if TYPE_CHECKING:
     from awarichess_gui.session.analyst import Analyst
@@ -81,7 +82,7 @@ class AnalysisDesk(QObject):
         if not self._analyst.busy:
             return self.tr("There is nothing to analyse.")
         if self._worker.readiness is Readiness.LOADING:
-            return self.tr("The engine is getting ready. The first time this takes some seconds.")
+            return getting_ready()
         return ""
 
     def _show_worth(self) -> None:

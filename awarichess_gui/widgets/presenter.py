@@ -68,12 +68,16 @@ class Presenter(QObject):
         side.moves.step_chosen.connect(self.step)
         side.moves.typed.connect(self.type_in)
 
+    def finish(self) -> None:
+        """Bring what still moves on the board to its end."""
+        self._view.player.finish()
+
     def act(self, action: Action) -> None:
         """Play an action, or say why it cannot be played."""
         if why := self._guard():
             self.say(why, warning=True)
             return
-        self._view.player.finish()
+        self.finish()
         refusal = self._model.position.refusal(action)
         if refusal is not None:
             self._on_refused(refusal)
@@ -121,24 +125,20 @@ class Presenter(QObject):
 
     def undo(self) -> None:
         """Take back what was done last: a change of lines, or a turn with the answers of machines to it."""
-        self._view.player.finish()
+        self.finish()
         if self._model.edited_last:
             self._model.restore()
             return
         self._session.take_back()
 
-    def finish(self) -> None:
-        """Bring what still moves on the board to its end."""
-        self._view.player.finish()
-
     def redo(self) -> None:
         """Go through the next turn again, and the answers of machines with it."""
-        self._view.player.finish()
+        self.finish()
         self._session.go_forward()
 
     def step(self, step: int) -> None:
         """Go one turn back (-1) or forward (1), or to the start (-2) or the end (2) of the game."""
-        self._view.player.finish()
+        self.finish()
         node = self._model.node
         if step == -2:
             self._model.go_to_start()
@@ -151,7 +151,7 @@ class Presenter(QObject):
 
     def go_to(self, node: Node) -> None:
         """Show the position after a turn of the record."""
-        self._view.player.finish()
+        self.finish()
         self._model.go_to(node)
 
     def say(self, text: str, *, warning: bool = False) -> None:
