@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QGuiApplication, QStyleHints
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QPushButton
 
 from awarichess_gui.scene.style import STYLES
 from awarichess_gui.widgets.theme import DARK, LIGHT, Text, TextRole, Theme, style_sheet
 from awarichess_gui.widgets.tray import tray_text
+from tests.helpers.window import CHESS
 
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
@@ -127,3 +128,21 @@ def test_a_line_without_room_ends_in_an_ellipsis(qtbot: QtBot) -> None:
     text.setText(text.shown)
     assert text.grab().toImage() == short, "it looks like any other text"
     assert whole.copy(0, 0, 200, 24) != short
+
+
+def test_the_main_button_does_not_stand_out_while_it_cannot_be_pressed(driver: Driver) -> None:
+    driver.begin(CHESS + "BWB")
+    now = driver.window.side.now
+    play, zero = (now.findChild(QPushButton, name) for name in ("play", "zero"))
+    assert play is not None
+    assert zero is not None
+
+    def face(button: QPushButton) -> QColor:
+        return button.grab().toImage().pixelColor(button.width() // 2, 4)
+
+    assert play.isVisible()
+    assert face(play) == QColor(LIGHT.accent)
+    now.set_locked(True)
+    assert face(play) == face(zero) == QColor(LIGHT.button)
+    now.set_locked(False)
+    assert face(play) == QColor(LIGHT.accent)
