@@ -49,7 +49,8 @@ def main(target: Path) -> None:
         play(app)
         app.window.resize(*WINDOW)
         app.window.show()
-        qt_app.processEvents()
+        for _ in range(3):  # cards lay themselves out for their width once they have it
+            qt_app.processEvents()
         picture = app.window.grab().toImage()
         app.model.mark_saved()
         app.window.close()
