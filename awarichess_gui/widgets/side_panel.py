@@ -24,9 +24,6 @@ if TYPE_CHECKING:
     from awarichess_gui.session.players import Players
     from awarichess_gui.widgets.theme import Theme
 
-PANELS: Final = ("players", "powers", "moves")
-"""The names of the panels that can be hidden; the *Now* card always stays."""
-
 _ROWS_OF_CONES: Final = ((52, 4), (40, 3), (0, 2))
 """The lines of text for which there is room, and the rows of cones that are shown then at most."""
 
@@ -77,7 +74,7 @@ class SidePanel(QWidget):
             self._arrange()
 
     def set_hidden(self, names: Collection[str]) -> None:
-        """Hide the panels of these names and show all others."""
+        """Hide the panels of these names (`players`, `powers`, `moves`); the *Now* card always stays."""
         self._hidden = frozenset(names)
         self._show_panels()
 
