@@ -48,9 +48,9 @@ from awarichess_gui.engine.awari_layout import (
 from awarichess_gui.engine.jit import Words, i64, inner, jit, leading, merged, raw, unsigned
 
 NO_SEED: Final = unsigned(0)
-_ONE: Final = unsigned(1)
-_HOUSE: Final = unsigned(255)
-_TOP: Final = unsigned(128)
+ONE: Final = unsigned(1)
+HOUSE: Final = unsigned(255)
+TOP: Final = unsigned(128)
 _PAIR: Final = unsigned(0xFEFE_FEFE_FEFE)
 _TWO: Final = unsigned(0x0202_0202_0202)
 _ALMOST: Final = unsigned(0x7F7F_7F7F_7F7F)
@@ -62,13 +62,13 @@ _SUM_SHIFT: Final = 40
 @jit("int64(uint64)")
 def seeds_in(houses: int) -> int:
     """The seeds in six houses."""
-    return i64(((houses * _SUM) >> _SUM_SHIFT) & _HOUSE)
+    return i64(((houses * _SUM) >> _SUM_SHIFT) & HOUSE)
 
 
 @inner("int64(uint64, int64)")
 def house_of(houses: int, house: int) -> int:
     """The seeds in one of six houses."""
-    return i64((houses >> (8 * house)) & _HOUSE)
+    return i64((houses >> (8 * house)) & HOUSE)
 
 
 @merged("uint64(uint64)")
@@ -113,17 +113,17 @@ def sow_raw(masks: Words, numbers: Words, own: int, other: int, house: int) -> t
         return own, other, 0, 0
     # A top bit for every house that holds neither 2 nor 3; what is captured lies above the highest of them.
     safe = (((other & _PAIR) ^ _TWO) + _ALMOST) & _TOPS
-    count = leading((safe << shift) | (_TOP << (shift - 8))) >> 3
+    count = leading((safe << shift) | (TOP << (shift - 8))) >> 3
     if count == 0:
         return own, other, 0, 0
     nearest = 8 - (shift >> 3) - count
-    taken = ((_ONE << (8 * count)) - _ONE) << (8 * nearest)
+    taken = ((ONE << (8 * count)) - ONE) << (8 * nearest)
     keep = nearest
     if numbers[BOTH_DIRECTIONS]:
         for beyond in range(nearest + count, 6):
             if house_of(other, beyond) & -2 != 2:
                 break
-            taken |= _HOUSE << (8 * beyond)
+            taken |= HOUSE << (8 * beyond)
             keep = beyond
     captured = seeds_in(other & taken)
     if other & ~taken == NO_SEED:
@@ -133,7 +133,7 @@ def sow_raw(masks: Words, numbers: Words, own: int, other: int, house: int) -> t
         if kind == SLAM_LEAVES_LAST:
             # The house taken last is left: the one nearest the start of the sowing.
             captured -= house_of(other, keep)
-            taken &= ~(_HOUSE << (8 * keep))
+            taken &= ~(HOUSE << (8 * keep))
         return own, other & ~taken, captured, 1
     return own, other & ~taken, captured, 0
 
@@ -164,7 +164,7 @@ def _keep(numbers: Words, masks: Words, ply: int, count: int, mark: int, wanted:
 def _transfers(masks: Words, numbers: Words, ply: int, count: int, own: int, other: int) -> int:
     """Add the transfers of a player's first move; gives the number of sowings then."""
     for house in range(6):
-        seeds = own & (_HOUSE << (8 * house))
+        seeds = own & (HOUSE << (8 * house))
         if seeds == NO_SEED:
             continue
         at = WIDTH * ply + count

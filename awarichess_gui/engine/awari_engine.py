@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 import numpy as np
@@ -21,30 +21,40 @@ from awarichess_gui.engine.awari_layout import (
     HASH_MASK,
     HISTORY,
     HORIZON,
+    INFINITE,
     INFO_MASK,
     LINES,
     MARKS,
     MAX_PLY,
+    MINE,
+    MOVED,
     NODE_LIMIT,
     NODES,
     ORACLE_SEEDS,
     PASS,
     PAST,
     PATH,
+    QUIET,
     SEED,
     SEED_VALUE,
+    SIX_BITS,
     SLAM,
     SLAM_LAST_ENDS,
+    SOWINGS,
+    SOWINGS_MASK,
+    THEIRS,
     TO_WIN,
     TRANSFERRED,
+    WIN,
     awari_arrays,
     packed,
     set_rules,
 )
-from awarichess_gui.engine.awari_search import INFINITE, WIN, comes_again, final, info_after, search
+from awarichess_gui.engine.awari_search import SIDE_ON_PATH, comes_again, final, info_after, search
+from awarichess_gui.engine.awari_task import AwariResult, AwariTask
 from awarichess_gui.engine.jit import address, unsigned, words
 from awarichess_gui.engine.limits import NO_LIMITS, UNLIMITED_NODES, Limits, StopFlag
-from awarichess_gui.rules import Awari, Pass, RuleSet, Side, Sow, Variant
+from awarichess_gui.rules import Pass, Side, Sow
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -57,66 +67,9 @@ MAX_DEPTH: Final = 60
 _PROBED: Final = 4
 """From this depth on a choice is first asked whether it reaches the best at all."""
 _QUIET_LIMIT: Final = 50
-_WITHOUT_HISTORY: Final = 0xFFFF_FFFF
-
-
-@dataclass(frozen=True, slots=True)
-class AwariTask:
-    """What the Awari search is asked.
-
-    Attributes:
-        awari: the game of Awari.
-        rules: its rule set.
-        variant: alone, or in which form of Awarichess.
-        captured: seeds taken so far by South and by North.
-        seed_values: what a seed is worth to South and to North, one as a part of the other; equal without
-            a handicap.
-        foresees: what lies beyond the last sowing is judged by `awari_worth`; it counts nothing otherwise.
-            What an engine remembers of one is wrong for the other: `forget` in between.
-    """
-
-    awari: Awari
-    rules: RuleSet
-    variant: Variant
-    captured: tuple[int, int] = (0, 0)
-    seed_values: tuple[int, int] = (1, 1)
-    foresees: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class AwariResult:
-    """What the Awari search found; values are for the player to sow, in hundredths of a seed.
-
-    Attributes:
-        moves: each possibility with its value, the best first; values below the best are bounds unless
-            separate values were asked for.
-        line: the best line.
-        depth: sowings looked ahead.
-        nodes: positions searched.
-        complete: nothing was left open: the values are those of the whole tree.
-    """
-
-    moves: tuple[tuple[Sow | Pass, int], ...]
-    line: tuple[Sow | Pass, ...]
-    depth: int
-    nodes: int
-    complete: bool
-
-    @property
-    def value(self) -> int:
-        """The value of the best possibility."""
-        return self.moves[0][1] if self.moves else 0
-
-    @property
-    def best(self) -> tuple[Sow | Pass, ...]:
-        """The possibilities that are equally good."""
-        return tuple(move for move, value in self.moves if value == self.value)
-
-    def with_moves(
-        self, moves: tuple[tuple[Sow | Pass, int], ...], line: tuple[Sow | Pass, ...]
-    ) -> AwariResult:
-        """The result with other moves and values, as the oracle gives them, and another line."""
-        return replace(self, moves=moves, line=line)
+"""Turns without a capture after which `finish` gives a game up."""
+_WITHOUT_PAST: Final = (1 << QUIET) - 1
+"""Of `info`, what is not about the path."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,7 +136,7 @@ class AwariEngine:
             oracle: the value of every position with up to `oracle_seeds` seeds under these rules.
             oracle_seeds: how many seeds the oracle knows.
             separate: find the value of every possibility, not only of the best.
-            enough: a value with which the search is content.
+            enough: a value with which the search is content, in hundredths of a seed.
             report: called with the result of each depth.
         """
         own, other, info = self._start(task, limits, stop, oracle, oracle_seeds)
@@ -239,7 +192,7 @@ class AwariEngine:
         taken: list[tuple[Side, int]] = []
         quiet = 0
         while quiet < _QUIET_LIMIT and not self._numbers[ABORTED]:
-            info &= _WITHOUT_HISTORY
+            info &= _WITHOUT_PAST
             choices = self._choices(own, other, info)
             side = Side(info & 1)
             if not choices:
@@ -282,7 +235,7 @@ class AwariEngine:
     def _choices(self, own: int, other: int, info: int) -> list[_Choice]:
         """What the player to sow may do."""
         masks, numbers = self._masks, self._numbers
-        count = expand(words(masks), words(numbers), 0, own, other, info >> 1 & 3)
+        count = expand(words(masks), words(numbers), 0, own, other, info >> MOVED & 3)
         choices = []
         for at in range(count):
             captured, marks = int(numbers[CAPTURED + at]), int(numbers[MARKS + at])
@@ -350,7 +303,7 @@ class AwariEngine:
             rest = seeds_in(choice.other) if self._numbers[ALONE] else 0
             return final(numbers, info, choice.captured + rest, 0), []
         to_win = int(self._numbers[TO_WIN])
-        if choice.captured and to_win and (info >> 3 & 63) + choice.captured >= to_win:
+        if choice.captured and to_win and (info >> MINE & SIX_BITS) + choice.captured >= to_win:
             return gain + WIN, []
         alpha, beta = (floor - gain, ceiling - gain) if choice.again else (gain - ceiling, gain - floor)
         value = search(
@@ -387,12 +340,12 @@ class AwariEngine:
         own, other = halves(awari.houses, side)
         info = (
             int(side)
-            | awari.moved[side] << 1
-            | awari.moved[side.opponent] << 2
-            | task.captured[side] << 3
-            | task.captured[side.opponent] << 9
-            | min(awari.sowings, 0xFFFF) << 15
-            | len(past) << 32
+            | awari.moved[side] << MOVED
+            | awari.moved[side.opponent] << MOVED + 1
+            | task.captured[side] << MINE
+            | task.captured[side.opponent] << THEIRS
+            | min(awari.sowings, SOWINGS_MASK) << SOWINGS
+            | len(past) << QUIET
         )
         return own, other, info
 
@@ -445,7 +398,7 @@ def halves(houses: tuple[int, ...], side: Side) -> tuple[int, int]:
 def _on_path(houses: tuple[int, ...], side: Side) -> tuple[int, int]:
     """A position of the game so far as the search keeps its path: the side is the first number's top bit."""
     own, other = halves(houses, side)
-    return unsigned(int(own) | int(side) << 63), other
+    return unsigned(int(own) | int(side) << SIDE_ON_PATH), other
 
 
 def _action(number: int, side: Side) -> Sow | Pass:

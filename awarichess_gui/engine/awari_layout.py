@@ -22,9 +22,26 @@ if TYPE_CHECKING:
 MAX_SEEDS: Final = 48
 SEED: Final = 100
 """Values are in hundredths of a seed."""
+WIN: Final = 10_000
+"""Bonus for having won Awari played alone; more than seeds can make up for."""
+INFINITE: Final = 30_000
 MAX_PLY: Final = 128
 WIDTH: Final = 16
 """Places for the sowings of one position; 12 with transfers are the most there can be."""
+
+# info: what must go with a position, packed into one number. Its lowest bit is the side, 0 South.
+MOVED: Final = 1
+"""From here on: whether the player to sow, and the other, have made their first moves; a bit each."""
+MINE: Final = 3
+"""Seeds taken by the player to sow."""
+THEIRS: Final = 9
+"""Seeds taken by the other player."""
+SOWINGS: Final = 15
+"""Sowings made."""
+QUIET: Final = 32
+"""Turns since the last capture, as far as the positions are on the path."""
+SIX_BITS: Final = 0x3F
+SOWINGS_MASK: Final = 0xFFFF
 
 # masks
 SOWN: Final = 0
@@ -61,8 +78,6 @@ NODES: Final = 20
 NODE_LIMIT: Final = 21
 ABORTED: Final = 22
 HASH_MASK: Final = 23
-GENERATION: Final = 30
-"""The number of this search, so that entries of earlier ones give way."""
 ORACLE_SEEDS: Final = 24
 """The oracle knows every position with this many seeds or fewer; -1 without an oracle."""
 SEED_VALUE: Final = 26
@@ -71,6 +86,8 @@ INFO_MASK: Final = 28
 """Which bits of a search's `info` make it another position."""
 HORIZON: Final = 29
 """Set to 1 when the depth was used up anywhere in the tree."""
+GENERATION: Final = 30
+"""The number of this search, so that entries of earlier ones give way."""
 FORESEES: Final = 31
 """1 if what lies beyond the last sowing is judged by WORTH; 0 if it counts nothing."""
 RANKS: Final = 64
@@ -169,12 +186,23 @@ def set_rules(numbers: npt.NDArray[np.int64], rules: RuleSet, variant: Variant) 
     numbers[WINNING_SCORE] = rules.winning_score or 0 if alone else 0
     numbers[ALONE] = alone
     numbers[INFO_MASK] = (
-        6 * (rules.transfer or rules.first_move_crosses)
-        | 0x7FF8 * alone
-        | 0x7FFF_8000 * (rules.sowing_limit is not None)
+        (3 << MOVED) * (rules.transfer or rules.first_move_crosses)
+        | (SIX_BITS << MINE | SIX_BITS << THEIRS) * alone
+        | (SOWINGS_MASK << SOWINGS) * (rules.sowing_limit is not None)
     )
 
 
 def packed(houses: tuple[int, ...]) -> int:
     """Six houses as one number, a byte each."""
     return sum(seeds << 8 * place for place, seeds in enumerate(houses))
+
+
+def without_bonus(value: int) -> int:
+    """A value of the search without the bonus for a game that is won.
+
+    >>> without_bonus(400), without_bonus(WIN + 400), without_bonus(-WIN - 400)
+    (400, 400, -400)
+    """
+    if abs(value) > WIN // 2:
+        value -= WIN if value > 0 else -WIN
+    return value

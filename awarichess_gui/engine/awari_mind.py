@@ -27,20 +27,20 @@ from dataclasses import dataclass, replace
 from random import Random
 from typing import TYPE_CHECKING, Final
 
-from awarichess_gui.engine.awari_engine import AwariEngine, AwariTask
-from awarichess_gui.engine.awari_layout import SEED
+from awarichess_gui.engine.awari_engine import AwariEngine
+from awarichess_gui.engine.awari_layout import SEED, without_bonus
 from awarichess_gui.engine.chess_engine import ChessEngine
 from awarichess_gui.engine.choice import Choice
 from awarichess_gui.engine.levels import Level
 from awarichess_gui.engine.limits import Limits, StopFlag, deadline
-from awarichess_gui.engine.oracle import Oracle, oracle_for
+from awarichess_gui.engine.oracle import Oracle, oracle_of
 from awarichess_gui.engine.solver import MateSolver
-from awarichess_gui.engine.synchronous_mind import choose_synchronously
-from awarichess_gui.engine.tasks import queue_task, waiting_task
+from awarichess_gui.engine.synchronous_mind import GLANCE, choose_synchronously
+from awarichess_gui.engine.tasks import awari_task, queue_task, waiting_task
 from awarichess_gui.rules import Pass, Phase, Position, Side, Sow, Variant
 
 if TYPE_CHECKING:
-    from awarichess_gui.engine.awari_engine import AwariResult
+    from awarichess_gui.engine.awari_task import AwariResult, AwariTask
 
 PLAYOUT_DEPTH: Final = 1
 """Sowings and moves looked ahead in a playout."""
@@ -54,8 +54,6 @@ _LONGER_SHARE: Final = 0.2
 """The part of it that the search takes besides when no playouts are needed; it remembers what it found."""
 _MATE_SHARE: Final = 0.3
 """The part of that rest that the questions about mates may take, the sowings of most seeds first."""
-_GLANCE: Final = Limits(nodes=20_000, depth=4)
-"""What is looked at even if there is no time at all; it takes a few milliseconds."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +86,7 @@ class AwariMind:
                 longer = self._search(task, limits, flag, oracle)
             result = longer if longer.depth >= result.depth else result
         if not result.moves:
-            result = self._search(task, _GLANCE, StopFlag(), oracle)
+            result = self._search(task, GLANCE, StopFlag(), oracle)
         best = result.best
         mate = 0
         left = None if limits.seconds is None else limits.seconds - (time.perf_counter() - began)
@@ -101,7 +99,7 @@ class AwariMind:
                 chosen = self._best_on_chessboard(
                     position, best, chance, flag, until_stopped=left is not None
                 )
-        value = dict(result.moves).get(chosen, result.value)
+        value = without_bonus(dict(result.moves).get(chosen, result.value))
         pv = result.line if result.line[:1] == (chosen,) else (chosen,)
         exact = result.complete or (oracle is not None and oracle.knows(task.awari))
         return Choice(chosen, value, pv, result.nodes, depth=result.depth, mate=mate, exact=exact)
@@ -151,7 +149,7 @@ class AwariMind:
             action = task.awari.legal(task.rules)[0]
             return Choice(action, 0, (action,), result.nodes)
         _, value, chosen = max(seen, key=lambda triple: triple[0])
-        return Choice(chosen, value, (chosen,), result.nodes, depth=result.depth)
+        return Choice(chosen, without_bonus(value), (chosen,), result.nodes, depth=result.depth)
 
     # Proved mates
 
@@ -232,23 +230,6 @@ class AwariMind:
         return expectation(value)
 
 
-def awari_task(position: Position, *, foresees: bool) -> AwariTask:
-    """The task of the Awari search in a position of the Awari phase."""
-    awari = position.awari
-    assert awari is not None
-    south, north = position.options.handicaps
-    worth = (south.powers * north.seeds, north.powers * south.seeds)
-    equal = worth[0] == worth[1] or position.options.variant is Variant.AWARI
-    return AwariTask(
-        awari,
-        position.options.rules,
-        position.options.variant,
-        position.captured,
-        (1, 1) if equal else worth,
-        foresees,
-    )
-
-
 def expectation(value: int) -> float:
     """What a value of the chessboard lets one expect of the game, from -1 to 1.
 
@@ -265,17 +246,6 @@ def _answers_that_capture(after: Position, me: Side) -> list[Sow | Pass]:
         return []
     sowings = ((answer, awari.after(rules, answer)[0]) for answer in awari.legal(rules))
     return [answer for answer, sowing in sowings if sowing is not None and sowing.captured]
-
-
-def oracle_of(position: Position) -> Oracle | None:
-    """The oracle that speaks for a position's game of Awari, if there is one."""
-    options = position.options
-    if options.awari_rules == "computer" and options.variant is not Variant.AWARI:
-        return None
-    south, north = options.handicaps
-    if options.variant is not Variant.AWARI and south.powers * north.seeds != north.powers * south.seeds:
-        return None
-    return oracle_for(options.awari_rules)
 
 
 def _to_sow(position: Position) -> Side:

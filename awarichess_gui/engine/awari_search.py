@@ -6,9 +6,7 @@ weighed by SEED_VALUE of each side; if FORESEES is set, what lies beyond the las
 A position that comes again counts as an endless game, which is right for the third time that the rules ask
 for unless somebody errs.
 
-What must go with a position is packed into one number, `info`: the side (bit 0: 0 South), the first moves
-made (bit 1 by the player to sow, bit 2 by the other), seeds taken by the player to sow (from bit 3) and by
-the other (from bit 9), sowings made (from bit 15), turns since the last capture (from bit 32).
+What must go with a position is packed into one number, `info`, as `awari_layout` tells.
 """
 
 from __future__ import annotations
@@ -17,6 +15,8 @@ from typing import Final
 
 from awarichess_gui.engine.awari_core import (
     NO_SEED,
+    ONE,
+    TOP,
     expand_raw,
     filled,
     house_of,
@@ -41,26 +41,35 @@ from awarichess_gui.engine.awari_layout import (
     HASH_MASK,
     HISTORY,
     HORIZON,
+    INFINITE,
     INFO_MASK,
     LINES,
     MARKS,
     MAX_PLY,
+    MINE,
+    MOVED,
     NODE_LIMIT,
     NODES,
     ORACLE_SEEDS,
     PASS,
     PAST,
     PATH,
+    QUIET,
     SCORES,
     SEED_VALUE,
+    SIX_BITS,
     SLAM,
     SLAM_LAST_ENDS,
     SOWING_LIMIT,
+    SOWINGS,
+    SOWINGS_MASK,
     SOWN,
+    THEIRS,
     TO_WIN,
     TRANSFER,
     TRANSFERRED,
     WIDTH,
+    WIN,
     WINNING_SCORE,
     WORTH,
 )
@@ -83,38 +92,34 @@ from awarichess_gui.engine.jit import (
     unsigned,
 )
 
-WIN: Final = 10_000
-"""Bonus for having won Awari played alone; more than seeds can make up for."""
-INFINITE: Final = 30_000
+SIDE_ON_PATH: Final = 63
+"""The bit of the first number of a position on the path that tells the side."""
 
 _FIRST_KEY: Final = unsigned(0x9E37_79B9_7F4A_7C15)
 _SECOND_KEY: Final = unsigned(0xBF58_476D_1CE4_E5B9)
 _THIRD_KEY: Final = unsigned(0x94D0_49BB_1331_11EB)
-_ONE: Final = unsigned(1)
-_TOP: Final = unsigned(128)
 _SAFE: Final = unsigned(0xFCFC_FCFC_FCFC)
 """A house with any of these bits holds four seeds or more: the other player cannot lose all."""
 _UNKNOWN: Final = -40_000
-_MINE: Final = 3
-_THEIRS: Final = 9
-_SOWN: Final = 15
-_QUIET: Final = 32
-_SIDE_BIT: Final = 63
-_SIX_BITS: Final = 63
-_SOWN_MASK: Final = 0xFFFF
+"""No value: below all of them."""
 _EXACT: Final = 3
 _LOWER: Final = 2
 _UPPER: Final = 1
 _MOST_CAPTURED: Final = 36
 """More than two sowings can capture: five or six houses of two or three seeds each."""
 _GENERATION: Final = 40
+"""From this bit on an entry of the transposition table tells its GENERATION; below it are the value, the best
+action (from bit 16), the depth (from 24) and what kind of bound the value is (from 32)."""
+# A number of SCORES: the index in the lists and, from these bits on, what orders the sowings.
 _LIST_MARKS: Final = 4
 _LIST_ACTION: Final = 8
 _LIST_CAPTURED: Final = 16
 _LIST_HISTORY: Final = 22
 _LIST_MOST: Final = 40
 _ALWAYS: Final = 8191
+"""The most that HISTORY tells of a sowing."""
 _LEARNING: Final = 5
+"""A sowing's history moves by a part of 2 to this power each time."""
 _LEAST_HASHED: Final = 3
 """With so little depth left the transposition table costs more than it saves."""
 
@@ -142,8 +147,8 @@ def final_raw(numbers: Words, info: int, mine: int, theirs: int) -> int:
     side = info & 1
     value = mine * numbers[SEED_VALUE + side] - theirs * numbers[SEED_VALUE + 1 - side]
     if numbers[ALONE]:
-        mine += (info >> _MINE) & _SIX_BITS
-        theirs += (info >> _THEIRS) & _SIX_BITS
+        mine += (info >> MINE) & SIX_BITS
+        theirs += (info >> THEIRS) & SIX_BITS
         if max(mine, theirs) >= numbers[WINNING_SCORE]:
             value += WIN if mine > theirs else (-WIN if theirs > mine else 0)
     return value
@@ -159,17 +164,19 @@ def final(numbers: Words, info: int, mine: int, theirs: int) -> int:
 def info_after(info: int, captured: int, again: int, sows: int) -> int:
     """`info` for the player who sows next: the same one if `again`; `sows` is 0 for a pass."""
     side = info & 1
-    mine = ((info >> _MINE) & _SIX_BITS) + captured
-    theirs = (info >> _THEIRS) & _SIX_BITS
-    moved = ((info >> 1) & 1) | sows
-    other_moved = (info >> 2) & 1
-    sown = ((info >> _SOWN) & _SOWN_MASK) + sows
-    quiet = 0 if captured else (info >> _QUIET) + 1
+    mine = ((info >> MINE) & SIX_BITS) + captured
+    theirs = (info >> THEIRS) & SIX_BITS
+    moved = ((info >> MOVED) & 1) | sows
+    other_moved = (info >> (MOVED + 1)) & 1
+    sown = ((info >> SOWINGS) & SOWINGS_MASK) + sows
+    quiet = 0 if captured else (info >> QUIET) + 1
     if again:
-        rest = side | (moved << 1) | (other_moved << 2) | (mine << _MINE) | (theirs << _THEIRS)
+        rest = side | (moved << MOVED) | (other_moved << (MOVED + 1)) | (mine << MINE) | (theirs << THEIRS)
     else:
-        rest = (1 - side) | (other_moved << 1) | (moved << 2) | (theirs << _MINE) | (mine << _THEIRS)
-    return rest | (sown << _SOWN) | (quiet << _QUIET)
+        rest = (
+            (1 - side) | (other_moved << MOVED) | (moved << (MOVED + 1)) | (theirs << MINE) | (mine << THEIRS)
+        )
+    return rest | (sown << SOWINGS) | (quiet << QUIET)
 
 
 @inner("void(CPointer(int64), int64, int64)")
@@ -191,11 +198,11 @@ def _comes_again(masks: Words, numbers: Words, ply: int, own: int, other: int, i
     Seeds only go forward, so two turns of each player never lead back.
     """
     place = PATH + 2 * (PAST + ply)
-    own |= u64(info & 1) << _SIDE_BIT
+    own |= u64(info & 1) << SIDE_ON_PATH
     masks[place] = own
     masks[place + 1] = other
     step = 1 if numbers[EMPTY_HANDED] == EMPTY_AGAIN else 2
-    for back in range(6, (info >> _QUIET) + 1, step):
+    for back in range(6, (info >> QUIET) + 1, step):
         if masks[place - 2 * back] == own and masks[place - 2 * back + 1] == other:
             return 1
     return 0
@@ -216,14 +223,14 @@ def _expected(numbers: Words, own: int, other: int) -> int:
 @inner("int64(CPointer(uint64), CPointer(int64), CPointer(int8), int64, uint64, uint64, int64)")
 def _leaf(masks: Words, numbers: Words, oracle: Words, ply: int, own: int, other: int, info: int) -> int:
     """The value of a position that is not looked into: known ends, the oracle, or what is expected."""
-    if numbers[SOWING_LIMIT] and (info >> _SOWN) & _SOWN_MASK >= numbers[SOWING_LIMIT]:
+    if numbers[SOWING_LIMIT] and (info >> SOWINGS) & SOWINGS_MASK >= numbers[SOWING_LIMIT]:
         mine, theirs = shares_raw(numbers, own, other, 0)
         return final_raw(numbers, info, mine, theirs)
     if numbers[ORACLE_SEEDS] >= 0 and seeds_in(own) + seeds_in(other) <= numbers[ORACLE_SEEDS]:
         value = oracle[rank_raw(numbers, own, other)]
         return final_raw(numbers, info, max(value, 0), max(-value, 0))
     numbers[HORIZON] = 1
-    if NO_SEED in (own, other) and expand_raw(masks, numbers, ply, own, other, (info >> 1) & 3) == 0:
+    if NO_SEED in (own, other) and expand_raw(masks, numbers, ply, own, other, (info >> MOVED) & 3) == 0:
         mine, theirs = shares_raw(numbers, own, other, 1)
         return final_raw(numbers, info, mine, theirs)
     return _expected(numbers, own, other)
@@ -248,7 +255,7 @@ def _last_ply(  # noqa: C901, PLR0912, PLR0913, PLR0917 - kernels take arrays, n
     if numbers[CROSSES] | numbers[TRANSFER] and info & 2 == 0:
         return _UNKNOWN
     houses = filled(own)
-    if houses & (houses - _ONE) == NO_SEED or other == NO_SEED:
+    if houses & (houses - ONE) == NO_SEED or other == NO_SEED:
         return _UNKNOWN
     wide = beta - alpha > 1
     # The most that can be captured so that the oracle and the rules have nothing to say about what is left.
@@ -259,7 +266,7 @@ def _last_ply(  # noqa: C901, PLR0912, PLR0913, PLR0917 - kernels take arrays, n
     worth = numbers[SEED_VALUE + (info & 1)]
     while houses != NO_SEED:
         top = 63 - leading(houses)
-        houses ^= _ONE << top
+        houses ^= ONE << top
         house = top >> 3
         numbers[NODES] += 1
         seeds = house_of(own, house)
@@ -276,7 +283,7 @@ def _last_ply(  # noqa: C901, PLR0912, PLR0913, PLR0917 - kernels take arrays, n
                 return _UNKNOWN
             else:
                 after = info_after(info, captured, 0, 1)
-                if captured and numbers[TO_WIN] and (after >> _THEIRS) & _SIX_BITS >= numbers[TO_WIN]:
+                if captured and numbers[TO_WIN] and (after >> THEIRS) & SIX_BITS >= numbers[TO_WIN]:
                     value = captured * worth + WIN
                 else:
                     value = captured * worth - _leaf(
@@ -338,7 +345,7 @@ def search(  # noqa: C901, PLR0912, PLR0913, PLR0915, PLR0917 - one function: ca
     numbers[NODES] += 1
     if own | other == NO_SEED:
         return final_raw(numbers, info, 0, 0)
-    limited = numbers[SOWING_LIMIT] and (info >> _SOWN) & _SOWN_MASK >= numbers[SOWING_LIMIT]
+    limited = numbers[SOWING_LIMIT] and (info >> SOWINGS) & SOWINGS_MASK >= numbers[SOWING_LIMIT]
     if (
         depth <= 0
         or limited
@@ -382,7 +389,7 @@ def search(  # noqa: C901, PLR0912, PLR0913, PLR0915, PLR0917 - one function: ca
         houses = filled(own)
         count = popcount(houses)
     else:
-        count = expand_raw(masks, numbers, ply, own, other, (info >> 1) & 3)
+        count = expand_raw(masks, numbers, ply, own, other, (info >> MOVED) & 3)
         if count == 0:
             mine, theirs = shares_raw(numbers, own, other, 1)
             return final_raw(numbers, info, mine, theirs)
@@ -421,15 +428,15 @@ def search(  # noqa: C901, PLR0912, PLR0913, PLR0915, PLR0917 - one function: ca
         if turn == written:
             wanted = houses
             if turn == 0 and 0 <= first < 6 and house_of(own, first):
-                wanted = _TOP << (8 * first)
+                wanted = TOP << (8 * first)
                 houses ^= wanted
             while wanted != NO_SEED:
                 house = lowest(wanted) >> 3
-                wanted &= wanted - _ONE
+                wanted &= wanted - ONE
                 after_own, after_other, captured, _ = sow_raw(masks, numbers, own, other, house)
                 if bounded and captured * worth <= alpha and after_own & _SAFE != NO_SEED:
                     rest = filled(after_other)
-                    if rest & (rest - _ONE) != NO_SEED:
+                    if rest & (rest - ONE) != NO_SEED:
                         best = max(best, captured * worth)
                         count -= 1
                         numbers[HORIZON] = 1
@@ -459,16 +466,16 @@ def search(  # noqa: C901, PLR0912, PLR0913, PLR0915, PLR0917 - one function: ca
                 word = numbers[place]
         turn += 1
         at = base + (word & 15)
-        captured = (word >> _LIST_CAPTURED) & _SIX_BITS
+        captured = (word >> _LIST_CAPTURED) & SIX_BITS
         marks = (word >> _LIST_MARKS) & 15
-        action = (word >> _LIST_ACTION) & _SIX_BITS
+        action = (word >> _LIST_ACTION) & SIX_BITS
         again = 1 if marks & AGAIN else 0
         gain = captured * worth
         after = info_after(info, captured, again, 0 if action == PASS else 1)
         after_own = masks[CHILDREN + 2 * at]
         after_other = masks[CHILDREN + 2 * at + 1]
         numbers[LINES + MAX_PLY * (ply + 1)] = 0
-        mine = ((info >> _MINE) & _SIX_BITS) + captured
+        mine = ((info >> MINE) & SIX_BITS) + captured
         if marks & SLAM and numbers[GRAND_SLAM] == SLAM_LAST_ENDS:
             rest = seeds_in(after_other) if numbers[ALONE] else 0
             value = final_raw(numbers, info, captured + rest, 0)
@@ -517,7 +524,7 @@ def search(  # noqa: C901, PLR0912, PLR0913, PLR0915, PLR0917 - one function: ca
                         # What was good here is tried early elsewhere, and what was tried in vain later.
                         seen = history
                         for at in range(base, base + turn):
-                            house = (numbers[SCORES + at] >> _LIST_ACTION) & _SIX_BITS
+                            house = (numbers[SCORES + at] >> _LIST_ACTION) & SIX_BITS
                             if house < TRANSFERRED:
                                 seen = history + 64 * house + house_of(own, house)
                                 numbers[seen] -= numbers[seen] >> _LEARNING

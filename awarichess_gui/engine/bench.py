@@ -13,7 +13,8 @@ from typing import TYPE_CHECKING, Final
 
 import chess
 
-from awarichess_gui.engine.awari_engine import AwariEngine, AwariTask
+from awarichess_gui.engine.awari_engine import AwariEngine
+from awarichess_gui.engine.awari_task import AwariTask
 from awarichess_gui.engine.chess_engine import ChessEngine
 from awarichess_gui.engine.chess_task import ChessTask
 from awarichess_gui.engine.limits import Limits, StopFlag

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final
 
 import chess
 
-from awarichess_gui.engine.chess_layout import MATE_BOUND
+from awarichess_gui.engine.chess_layout import MATE, MATE_BOUND
 from awarichess_gui.engine.choice import Choice
 from awarichess_gui.engine.limits import Limits, StopFlag
 from awarichess_gui.engine.tasks import chess_task
@@ -31,11 +31,11 @@ FEW_PIECES: Final = 7
 """With so many pieces or fewer the search is exact at every cone."""
 MATE_NODES: Final = 150_000
 """Positions that the mate solver may search before the search proper."""
-SHORTEST_MATING_RUN: Final = 4
+SHORTEST_RUN: Final = 4
 """With a shorter run than this the search finds by itself what mates there are."""
 MATE_SHARE: Final = 0.2
-"""The part of the time that it may take."""
-GLANCE: Final = Limits(nodes=20_000, depth=1)
+"""The part of the time that the mate solver may take."""
+_GLANCE: Final = Limits(nodes=20_000, depth=1)
 """What is looked at even if there is no time at all; it takes a few milliseconds."""
 _PLAIN_MATE: Final = 3000
 """What a mate counts for a level that blurs values."""
@@ -56,13 +56,13 @@ def choose_in_chess(
         return Choice(legal[0], 0, legal, 0)
     spent = 0
     me = position.to_act
-    if level.proves_mates and me is not None and longest_run(position.powers, me) >= SHORTEST_MATING_RUN:
+    if level.proves_mates and me is not None and longest_run(position.powers, me) >= SHORTEST_RUN:
         budget = MATE_NODES if limits.nodes is None else min(MATE_NODES, limits.nodes // 4)
         share = None if limits.seconds is None else limits.seconds * MATE_SHARE
         solution = solver.solve(position, Limits(budget, share), stop, sides=(me,))
         spent = solution.nodes
         if solution.winner is not None and solution.line:
-            value = MATE_BOUND + 1000 - len(solution.line)
+            value = MATE - len(solution.line)
             return Choice(solution.line[0], value, solution.line, spent, depth=solution.moves, mate=1)
     exact = level.proves_mates and chess.popcount(position.board.occupied) <= FEW_PIECES
     blurred = level.chess_blur > 0
@@ -70,7 +70,7 @@ def choose_in_chess(
         chess_task(position), limits, stop, exact=exact, quiesce=level.quiesce, separate=blurred
     )
     if result.move is None:
-        result = engine.search(chess_task(position), GLANCE, separate=blurred)
+        result = engine.search(chess_task(position), _GLANCE, separate=blurred)
     if result.move is None:
         return Choice(legal[0], 0, legal[:1], spent + result.nodes)
     if blurred:

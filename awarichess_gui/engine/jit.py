@@ -241,12 +241,12 @@ def address(numbers: npt.NDArray[np.integer[Any]]) -> int:
 
 
 def _fetch(_context: Any, pointer: Any, index: Any) -> Any:
-    def generate(_target: Any, builder: Any, _signature: Any, arguments: Any) -> Any:
+    def generate(target: Any, builder: Any, _signature: Any, arguments: Any) -> Any:
         kind = _ir.FunctionType(_ir.VoidType(), [_ir.IntType(8).as_pointer(), *[_ir.IntType(32)] * 3])
         function = builder.module.declare_intrinsic("llvm.prefetch", [_ir.IntType(8).as_pointer()], kind)
         place = builder.bitcast(builder.gep(arguments[0], [arguments[1]]), _ir.IntType(8).as_pointer())
         builder.call(function, [place, *(_ir.Constant(_ir.IntType(32), number) for number in (0, 3, 1))])
-        return _target.get_dummy_value()
+        return target.get_dummy_value()
 
     return _types.none(pointer, index), generate
 

@@ -28,6 +28,7 @@ from awarichess_gui.engine.awari_engine import halves
 from awarichess_gui.engine.awari_layout import awari_arrays, set_rules
 from awarichess_gui.engine.caches import user_cache_dir
 from awarichess_gui.engine.jit import words
+from awarichess_gui.engine.tasks import seed_values
 from awarichess_gui.errors import AssetError, AwarichessError
 from awarichess_gui.rules import RULE_SETS, Awari, Pass, Sow, Variant
 from awarichess_gui.rules.rule_sets import GrandSlam
@@ -39,6 +40,7 @@ if TYPE_CHECKING:
     import numpy.typing as npt
 
     from awarichess_gui.engine.limits import StopFlag
+    from awarichess_gui.rules import Position
 
 ORACLE_RULES: Final = ("awarichess", "computer")
 """The rule sets for which there are oracles."""
@@ -289,10 +291,22 @@ def oracle_for(rules_id: str) -> Oracle | None:
     if rules_id not in ORACLE_RULES:
         return None
     try:
-        return Oracle.unpacked(cache_path(rules_id).read_bytes())
+        built = Oracle.unpacked(cache_path(rules_id).read_bytes())
     except (OSError, OracleError):
-        pass  # none was built, or it was damaged: the shipped one will do
+        built = None  # none was built, or it was damaged: the shipped one will do
+    if built is not None and built.seeds >= SHIPPED_SEEDS:
+        return built
     try:
         return Oracle.unpacked(assets.read_bytes(f"oracle/{rules_id}.oracle"))
     except (AssetError, OracleError):
+        return built
+
+
+def oracle_of(position: Position) -> Oracle | None:
+    """The oracle that speaks for a position's game of Awari, if there is one."""
+    options = position.options
+    if options.awari_rules == "computer" and options.variant is not Variant.AWARI:
         return None
+    if len(set(seed_values(options))) > 1:
+        return None
+    return oracle_for(options.awari_rules)

@@ -7,7 +7,7 @@ is won if a capture wins that much or a sowing leads to a position lost by that 
 possibility loses as much. Each position is settled once and then tells its predecessors. What is never
 settled is worth 0.
 
-While a layer is worked on, each position has one `int64`-readable number in `work`: value, best value known
+While a layer is worked on, each position has one number in `work`: value, best value known
 so far, and sowings not yet settled, packed by `_pack`.
 """
 
@@ -16,7 +16,9 @@ from __future__ import annotations
 from typing import Final
 
 from awarichess_gui.engine.awari_core import (
+    HOUSE,
     NO_SEED,
+    ONE,
     expand,
     house_of,
     rank,
@@ -34,12 +36,10 @@ from awarichess_gui.engine.awari_layout import (
     SLAM,
     SLAM_LAST_ENDS,
 )
-from awarichess_gui.engine.jit import Words, inner, jit, u64, unsigned
+from awarichess_gui.engine.jit import Words, inner, jit, u64
 
 UNSETTLED: Final = -100
 _LOWEST: Final = -99
-_ONE: Final = unsigned(1)
-_HOUSE: Final = unsigned(255)
 
 
 @jit("Tuple((uint64, uint64))(int64[::1], int64, int64)")
@@ -137,7 +137,7 @@ def _is_last_resort(masks: Words, numbers: Words, own: int, other: int, house: i
 def _takes_all(houses: int, last: int) -> int:
     """Whether the capture that begins at house `last` would take every seed."""
     while last >= 0 and house_of(houses, last) & -2 == 2:
-        houses &= ~(_HOUSE << (8 * last))
+        houses &= ~(HOUSE << (8 * last))
         last -= 1
     return 1 if houses == NO_SEED else 0
 
@@ -166,7 +166,7 @@ def tell_predecessors(  # noqa: C901, PLR0912, PLR0913, PLR0917 - kernels take a
         value = (work[here] & 255) - 128
         own, other = unrank(numbers, first + here, seeds)
         for house in range(6):
-            if other & (_HOUSE << (8 * house)) != NO_SEED:
+            if other & (HOUSE << (8 * house)) != NO_SEED:
                 continue
             before_own, before_other = other, own
             at = house
@@ -180,13 +180,13 @@ def tell_predecessors(  # noqa: C901, PLR0912, PLR0913, PLR0917 - kernels take a
                     if at == 12:
                         at = 0
                 if at < 6:
-                    if before_own & (_HOUSE << (8 * at)) == NO_SEED:
+                    if before_own & (HOUSE << (8 * at)) == NO_SEED:
                         break
-                    before_own -= _ONE << (8 * at)
+                    before_own -= ONE << (8 * at)
                 else:
-                    if before_other & (_HOUSE << (8 * (at - 6))) == NO_SEED:
+                    if before_other & (HOUSE << (8 * (at - 6))) == NO_SEED:
                         break
-                    before_other -= _ONE << (8 * (at - 6))
+                    before_other -= ONE << (8 * (at - 6))
                 taken += 1
                 if before_other == NO_SEED and taken < 6 - house:
                     continue  # it had to feed

@@ -1,21 +1,6 @@
 """The engine as a program that others talk to, line by line, in the manner of UCI.
 
-What it is told:
-
-- `uci`: it names itself and its options and answers `uciok`.
-- `isready`: it answers `readyok`.
-- `setoption name NAME value VALUE`: `Level` (1 to 8), `Seed`, `Variant`, `AwariRules`.
-- `ucinewgame`: nothing is remembered from one choice to the next anyway.
-- `position startpos [moves ACTION…]` or `position string STRING [moves ACTION…]`: the eight fields of a
-  position string; actions as `awarichess bestmove` writes them: `A` to `f` (with `>` for a transfer), `-` for
-  a pass, moves such as `e2e4`, `0` for the zero move, `play` to let the other side move, `indecision`.
-- `go [nodes N] [movetime MS] [depth D] [infinite]`: it thinks in the background and answers
-  `info depth D nodes N time MS score VALUE pv ACTION…` and `bestmove ACTION`. The value is for the side to
-  act, in hundredths of a pawn or a seed. After `infinite` it answers when it is told to stop.
-- `stop`: it answers with what it has.
-- `quit`.
-
-What it does not understand it answers with `info string …`.
+What it is told, and what it answers, is in `docs/engine-protocol.md`.
 """
 
 from __future__ import annotations
@@ -100,6 +85,7 @@ class Protocol:
         self._position = Position.initial()
         self._seed = 0
         self._stop = StopFlag()
+        self._may_answer = threading.Event()
         self._thread: threading.Thread | None = None
 
     def hear(self, line: str) -> bool:
@@ -119,6 +105,7 @@ class Protocol:
     def finish(self) -> None:
         """Stop thinking and wait until the answer is given."""
         self._stop.stop()
+        self._may_answer.set()
         if self._thread is not None:
             self._thread.join()
             self._thread = None
@@ -205,11 +192,14 @@ class Protocol:
             limits = Limits(told.get("nodes"), seconds, told.get("depth"))
         if self._position.act is Act.OVER:
             raise ProtocolError("The game is over: there is nothing to choose.")
-        self._stop = StopFlag()
-        stop, position, seed = self._stop, self._position, self._seed
+        stop, may_answer = self._stop, self._may_answer = StopFlag(), threading.Event()
+        position, seed = self._position, self._seed
+        if not infinite:
+            may_answer.set()
 
         def think() -> None:
             choice = self._player.choose(position, limits, seed, stop)
+            may_answer.wait()
             line = " ".join(map(str, choice.pv))
             self._say(
                 f"info depth {choice.depth} nodes {choice.nodes} time {round(choice.seconds * 1000)}"

@@ -17,16 +17,17 @@ from awarichess_gui.engine.tasks import chess_task, waiting_task
 from awarichess_gui.rules import Pass, Phase, Position, Side, Sow
 
 if TYPE_CHECKING:
-    from awarichess_gui.engine.awari_engine import AwariEngine, AwariTask
+    from awarichess_gui.engine.awari_engine import AwariEngine
+    from awarichess_gui.engine.awari_task import AwariTask
     from awarichess_gui.engine.chess_engine import ChessEngine
 
 SEED_IN_PAWNS: Final = 1.0
-"""Pawns that a seed still to come is worth."""
+"""Pawns that a seed still to come is worth; of both, values are in hundredths."""
 CHESS_NODES: Final = 40_000
 """Positions of Chess searched for each sowing that captures."""
 AWARI_SHARE: Final = 0.6
 """The part of the time that the search of Awari takes."""
-_GLANCE: Final = Limits(nodes=20_000, depth=4)
+GLANCE: Final = Limits(nodes=20_000, depth=4)
 """What is looked at even if there is no time at all; it takes a few milliseconds."""
 
 
@@ -45,7 +46,7 @@ def choose_synchronously(
     with deadline(stop, share) as flag:
         result = awari.search(task, limits, flag, separate=True)
     if not result.moves:
-        result = awari.search(task, _GLANCE, separate=True)
+        result = awari.search(task, GLANCE, separate=True)
     quiet = _board_value(position, me, chess)
     afters = {action: position.play(action).after for action, _ in result.moves}
     played = [action for action, after in afters.items() if after.phase is Phase.CHESS and after.powers]
@@ -60,12 +61,12 @@ def choose_synchronously(
         if found.move is not None:
             chess_values[action] = found.decided if after.side_to_move is me else -found.decided
     seen: list[tuple[float, Sow | Pass]] = []
-    for action, seeds in result.moves:
+    for action, worth in result.moves:
         after, value = afters[action], float(chess_values[action])
         if after.outcome is not None:
             value = float(MATE * ((after.outcome.winner is me) - (after.outcome.winner is me.opponent)))
         elif abs(value) < MATE_BOUND:
-            value += SEED_IN_PAWNS * (seeds - _taken(task, position, after))
+            value += SEED_IN_PAWNS * (worth - _taken(task, position, after))
         seen.append((value, action))
     value, chosen = max(seen, key=lambda pair: pair[0])
     mate = 0 if abs(value) < MATE_BOUND else (1 if value > 0 else -1)
@@ -79,7 +80,7 @@ def _board_value(position: Position, side: Side, chess: ChessEngine) -> int:
 
 
 def _taken(task: AwariTask, before: Position, after: Position) -> float:
-    """What the player to sow took more than the other by one sowing, as the search values it."""
+    """What the player to sow took more than the other by one sowing, valued as the search does."""
     if after.cycle != before.cycle:
         return 0.0
     most = max(task.seed_values)

@@ -1,9 +1,10 @@
-"""From a position of the rules to what the chess search is asked."""
+"""From a position of the rules to what the searches are asked."""
 
 from __future__ import annotations
 
+from awarichess_gui.engine.awari_task import AwariTask
 from awarichess_gui.engine.chess_task import ChessTask
-from awarichess_gui.rules import Act, Position
+from awarichess_gui.rules import Act, GameOptions, Position, Variant
 
 
 def chess_task(position: Position) -> ChessTask:
@@ -33,3 +34,22 @@ def waiting_task(position: Position, owners: tuple[int, ...]) -> ChessTask:
 def queue_task(position: Position) -> ChessTask:
     """The same with the powers that there are."""
     return waiting_task(position, tuple(int(owner) for owner in position.powers))
+
+
+def awari_task(position: Position, *, foresees: bool) -> AwariTask:
+    """The task of the Awari search in a position of the Awari phase."""
+    awari, options = position.awari, position.options
+    assert awari is not None
+    return AwariTask(awari, options.rules, options.variant, position.captured, seed_values(options), foresees)
+
+
+def seed_values(options: GameOptions) -> tuple[int, int]:
+    """What a seed is worth to South and to North, one as a part of the other; equal without a handicap.
+
+    >>> from awarichess_gui.rules import Handicap
+    >>> seed_values(GameOptions(handicaps=(Handicap(), Handicap(3, 2))))
+    (3, 2)
+    """
+    south, north = options.handicaps
+    values = (south.powers * north.seeds, north.powers * south.seeds)
+    return (1, 1) if values[0] == values[1] or options.variant is Variant.AWARI else values

@@ -8,24 +8,23 @@ from typing import TYPE_CHECKING, Final
 import chess
 
 from awarichess_gui.engine.awari_engine import AwariEngine
-from awarichess_gui.engine.awari_layout import SEED
-from awarichess_gui.engine.awari_mind import awari_task, oracle_of
-from awarichess_gui.engine.awari_search import WIN
+from awarichess_gui.engine.awari_layout import SEED, without_bonus
 from awarichess_gui.engine.chess_engine import ChessEngine
 from awarichess_gui.engine.chess_layout import MATE, MATE_BOUND
 from awarichess_gui.engine.chess_mind import FEW_PIECES, actions_of_line
 from awarichess_gui.engine.levels import STRONGEST, level
 from awarichess_gui.engine.limits import Limits, StopFlag, deadline
+from awarichess_gui.engine.oracle import oracle_of
 from awarichess_gui.engine.player import Player
 from awarichess_gui.engine.solver import MateSolver
-from awarichess_gui.engine.tasks import chess_task
+from awarichess_gui.engine.tasks import awari_task, chess_task
 from awarichess_gui.rules import Act, Move, Phase, Side, Sow, Termination, Variant
 from awarichess_gui.session.thinking import Analysis, Task
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from awarichess_gui.engine.awari_engine import AwariResult, AwariTask
+    from awarichess_gui.engine.awari_task import AwariResult, AwariTask
     from awarichess_gui.engine.chess_task import ChessResult
     from awarichess_gui.engine.choice import Choice
     from awarichess_gui.engine.oracle import Oracle
@@ -157,11 +156,11 @@ class _AwariStudy:
         self._tell(
             Analysis(
                 self._position,
-                self._sign * _without_bonus(found.value),
+                self._sign * without_bonus(found.value),
                 found.line,
                 found.depth,
                 found.nodes,
-                tuple((action, _without_bonus(value)) for action, value in found.moves),
+                tuple((action, without_bonus(value)) for action, value in found.moves),
                 exact=found.complete,
             )
         )
@@ -271,13 +270,6 @@ def _moves_to_mate(position: Position, line: tuple[Action, ...], winner: Side) -
         position = position.play(action).after
     mated = position.outcome is not None and position.outcome.termination is Termination.CHECKMATE
     return moves if mated else 0
-
-
-def _without_bonus(value: int) -> int:
-    """A value of the Awari search without the bonus for a game that is won."""
-    if abs(value) > WIN // 2:
-        value -= WIN if value > 0 else -WIN
-    return value
 
 
 def _oracle_line(oracle: Oracle, task: AwariTask) -> tuple[Sow | Pass, ...]:

@@ -15,8 +15,9 @@ from typing import TYPE_CHECKING, Final
 
 import numpy as np
 
-from awarichess_gui.engine.awari_engine import AwariEngine, AwariTask
+from awarichess_gui.engine.awari_engine import AwariEngine
 from awarichess_gui.engine.awari_layout import SEED
+from awarichess_gui.engine.awari_task import AwariTask
 from awarichess_gui.engine.awari_worth import HOUSE_WORTH, MOST_SEEDS, TO_SOW_WORTH
 from awarichess_gui.engine.limits import Limits
 from awarichess_gui.rules import RULE_SETS, Awari, AwariEnd, RuleSet, Side, Variant

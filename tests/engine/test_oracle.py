@@ -13,8 +13,9 @@ import pytest
 from awarichess_gui import assets
 from awarichess_gui.engine import oracle as oracle_module
 from awarichess_gui.engine.awari_core import rank
-from awarichess_gui.engine.awari_engine import AwariEngine, AwariTask
+from awarichess_gui.engine.awari_engine import AwariEngine
 from awarichess_gui.engine.awari_layout import SEED, awari_arrays
+from awarichess_gui.engine.awari_task import AwariTask
 from awarichess_gui.engine.jit import words
 from awarichess_gui.engine.limits import Limits, StopFlag
 from awarichess_gui.engine.oracle import (
@@ -253,14 +254,24 @@ def test_the_shipped_oracles(rules_id: str, monkeypatch: pytest.MonkeyPatch, tmp
     oracle_module.cache_path(rules_id).write_bytes(b"damaged")
     oracle_for.cache_clear()
     assert oracle_for(rules_id) is not None
-    larger = build(rules_id, 3)
-    assert larger is not None
-    larger.save(oracle_module.cache_path(rules_id))
     oracle_for.cache_clear()
-    found = oracle_for(rules_id)
+
+
+@pytest.mark.parametrize(("built", "used"), [(7, 8), (8, 8), (9, 9)])
+def test_the_larger_of_a_built_and_the_shipped_oracle_is_used(
+    small: Oracle, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, built: int, used: int
+) -> None:
+    monkeypatch.setenv("AWARICHESS_CACHE_DIR", str(tmp_path))
+    monkeypatch.setattr(assets, "read_bytes", lambda _name: small.packed())
+    monkeypatch.setattr(oracle_module, "SHIPPED_SEEDS", small.seeds)
+    own = build(small.rules_id, built, start=small)
+    assert own is not None
+    own.save(oracle_module.cache_path(small.rules_id))
+    oracle_for.cache_clear()
+    found = oracle_for(small.rules_id)
+    oracle_for.cache_clear()
     assert found is not None
-    assert found.seeds == 3
-    oracle_for.cache_clear()
+    assert found.seeds == used
 
 
 def test_other_rules_have_no_oracle() -> None:

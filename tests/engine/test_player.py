@@ -152,6 +152,13 @@ def test_a_won_ending_is_converted() -> None:
     assert south - north == expected
 
 
+@pytest.mark.parametrize("chosen", [1, 8])
+def test_the_bonus_for_a_won_game_is_no_part_of_the_value(chosen: int) -> None:
+    position = Position.from_string("0-0-0-0-0-1-1-0-0-0-0-9:S", GameOptions(Variant.AWARI, "international"))
+    choice = Player(level(chosen)).choose(position, Limits(nodes=3000))
+    assert abs(choice.value) <= 48 * 100
+
+
 def test_synchronous_play_takes_the_capture_that_mates(master: Player) -> None:
     fen = "6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1"
     position = Position.from_string(f"{fen} 0-0-0-1-0-1-1-0-0-0-3-3:S -", GameOptions(Variant.SYNCHRONOUS))
@@ -195,7 +202,9 @@ def test_a_deadline_follows_its_parent() -> None:
     with deadline(parent, 1000) as flag:
         assert not flag
         parent.stop()
-        assert flag is not parent
+        (watcher,) = (thread for thread in threading.enumerate() if thread.name == "engine deadline")
+        watcher.join(60)
+        assert flag
     with deadline(StopFlag(), 0.0) as flag:
         pass
     assert flag

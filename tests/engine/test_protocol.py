@@ -64,6 +64,17 @@ def test_it_thinks_until_it_is_stopped() -> None:
     assert listener.lines[-1].startswith("bestmove")
 
 
+def test_it_is_told_to_stop_before_it_answers_what_it_knows_at_once() -> None:
+    listener = Listener()
+    only_e = "position string 0-0-0-0-1-0-1-1-0-0-3-0:S"
+    assert listener.choice("setoption name Variant value Awari", only_e, "go") == "E"
+    listener.chosen.clear()
+    listener.tell(only_e, "go infinite")
+    assert not listener.chosen.wait(0.2)
+    listener.tell("stop")
+    assert listener.lines[-1] == "bestmove E"
+
+
 def test_options() -> None:
     listener = Listener()
     assert (
