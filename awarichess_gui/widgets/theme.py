@@ -237,6 +237,7 @@ QLineEdit {{
     background: {theme.field}; border: 1px solid {theme.button_edge}; border-radius: 6px; padding: 4px 8px;
 }}
 QLineEdit:focus {{ border: 2px solid {theme.turn}; padding: 3px 7px; }}
+QSpinBox {{ min-height: 1.5em; }}
 QScrollBar:vertical {{ background: transparent; width: 12px; margin: 0; }}
 QScrollBar:horizontal {{ background: transparent; height: 12px; margin: 0; }}
 QScrollBar::handle {{ background: {theme.button_edge}; border-radius: 4px; margin: 2px; }}

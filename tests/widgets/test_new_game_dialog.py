@@ -14,10 +14,12 @@ from PySide6.QtWidgets import (
     QLabel,
     QLineEdit,
     QPushButton,
+    QSpinBox,
     QWidget,
 )
 
 from awarichess_gui.rules import GameOptions, Position, Variant
+from awarichess_gui.session.clock import Timing
 from awarichess_gui.session.machines import Machine
 from awarichess_gui.widgets.new_game_dialog import NewGameDialog
 from awarichess_gui.widgets.seats_dialog import SeatsDialog
@@ -65,6 +67,18 @@ def test_a_switch_stays_under_the_pointer(dialog: NewGameDialog) -> None:
         switch.click()
         QApplication.processEvents()
         assert [place(widget, dialog) for widget in widgets] == before
+
+
+def test_numbers_have_fields_as_high_as_the_others(dialog: NewGameDialog) -> None:
+    choose(dialog, "timing", Timing.FISCHER)
+    choose(dialog, "white_kind", "time")
+    for name in ("minutes", "seconds", "white_limit"):
+        number = dialog.findChild(QSpinBox, name)
+        timing = dialog.findChild(QComboBox, "timing")
+        assert number is not None
+        assert timing is not None
+        assert number.isVisible()
+        assert number.height() == pytest.approx(timing.height(), abs=5)
 
 
 def test_nothing_is_cut_off_whatever_is_chosen(dialog: NewGameDialog) -> None:
