@@ -85,13 +85,11 @@ class PowersPanel(Card):
             next_ringed=position.phase is Phase.CHESS and not over,
             when_empty=self.tr("Seeds taken become powers.") if position.phase is Phase.AWARI else "",
         )
-        self.updateGeometry()  # or else the cards would be laid out anew only after this one
         self.setAccessibleName(f"{self._title.text()}. {cones_text(position)}")
 
     def set_most_rows(self, rows: int) -> None:
         """Ask for room for no more rows than that."""
         self._cones.set_most_rows(rows)
-        self.updateGeometry()
 
     def set_style(self, style: BoardStyle) -> None:
         """Draw the cones as they look on the board."""
@@ -134,13 +132,14 @@ class ConeRow(QWidget):
         """
         self._when_empty = when_empty
         self._powers, self._first, self._next_ringed = powers, first, next_ringed
-        self.updateGeometry()
+        self._ask_for_room()
         self.update()
 
     def set_most_rows(self, rows: int) -> None:
         """Ask for room for no more rows than that."""
-        self._most_rows = rows
-        self.updateGeometry()
+        if rows != self._most_rows:
+            self._most_rows = rows
+            self._ask_for_room()
 
     def set_style(self, style: BoardStyle) -> None:
         """Draw the cones, and the wood beneath them, in the style of the board."""
@@ -166,7 +165,7 @@ class ConeRow(QWidget):
         """More or fewer cones stand in a row now."""
         super().resizeEvent(event)
         if event.size().width() != event.oldSize().width():
-            self.updateGeometry()
+            self._ask_for_room()
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 (Qt's signature)
         """Draw the cones and their numbers."""
@@ -203,6 +202,13 @@ class ConeRow(QWidget):
             painter.setPen(QPen(QColor(self._style.marks.playable), max(1.6, cell.height() / 20)))
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawRoundedRect(cell.adjusted(1, 1, -1, -1), 6, 6)
+
+    def _ask_for_room(self) -> None:
+        """Have the card laid out anew, and at once with it all cards, not only afterwards."""
+        self.updateGeometry()
+        card = self.parentWidget()
+        if card is not None:
+            card.updateGeometry()
 
     def _cells(self) -> tuple[QRectF, Cells]:
         """The room for the cones on the tray, and how they share it."""
