@@ -140,6 +140,7 @@ def _sow(position: Position, news: str, turn: Turn | None, players: Players) -> 
         )
     elif len(legal) == 1:
         headline = translate("NowText", "{who} must sow {house}.")
+        help_text = translate("NowText", "Click the house or press {key}.").format(key=str(legal[0]).upper())
     return NowText(
         title=translate("NowText", "Now — Awari {number}").format(number=position.cycle),
         news=news,

@@ -46,6 +46,8 @@ def test_must_feed() -> None:
 def test_only_one_house_can_be_sown() -> None:
     text = told(Position.from_string("0-0-0-0-3-0-0-0-0-0-0-3:S"))
     assert text.headline == "South must sow E."
+    assert text.help == "Click the house or press E."
+    assert told(Position.from_string("0-0-0-0-0-3-0-0-0-0-3-0:N")).help == "Click the house or press E."
 
 
 def test_a_grand_slam_is_explained_house_by_house() -> None:
