@@ -2,11 +2,28 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from awarichess_gui.cli.common import FINE, add_json, add_position, count, natural, position_of, print_json
-from awarichess_gui.cli.thinking import add_limits, end_of_file, level_of, levels_in_words, limits_of
+from awarichess_gui.cli.common import (
+    FAULT,
+    FINE,
+    add_json,
+    add_position,
+    count,
+    natural,
+    position_of,
+    print_json,
+)
+from awarichess_gui.cli.thinking import (
+    add_limits,
+    first_game,
+    level_of,
+    levels_in_words,
+    limits_of,
+    stoppable,
+)
 from awarichess_gui.engine.levels import LEVELS
 from awarichess_gui.engine.ready import get_ready
 from awarichess_gui.rules import Phase
@@ -26,8 +43,12 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
         "move, or play to let the other side move. The value is for the side to act; in JSON it is in "
         "hundredths of a pawn or a seed.",
     )
-    add_position(command)
-    command.add_argument("--file", metavar="FILE", type=Path, help="a game file: the end of its first game")
+    add_position(command).add_argument(
+        "--file",
+        metavar="FILE",
+        type=Path,
+        help="a game file: the end of its first game, under the rules told there",
+    )
     command.add_argument(
         "--level",
         metavar="N",
@@ -46,16 +67,28 @@ def run(chosen: argparse.Namespace) -> int:
     get_ready()
     from awarichess_gui.engine.player import Player  # noqa: PLC0415 - loads compiled code
 
-    position = position_of(chosen) if chosen.file is None else end_of_file(chosen.file)
-    choice = Player(chosen.level).choose(position, limits_of(chosen), chosen.seed)
+    reading = None if chosen.file is None else first_game(chosen.file)
+    position = position_of(chosen) if reading is None else reading.record.root.end().position
+    player = Player(chosen.level)
+    choice = stoppable(lambda stop: player.choose(position, limits_of(chosen), chosen.seed, stop))
     if chosen.json:
         print_json(_facts(choice))
-        return FINE
-    unit = "seeds" if position.phase is Phase.AWARI else "pawns"
-    print(f"{choice.action}  {choice.value / 100:+.2f} {unit}{', exact' if choice.exact else ''}")
-    print(" ".join(map(str, choice.pv)))
-    print(f"depth {choice.depth}, {count(choice.nodes, 'position')}, {choice.seconds:.2f} s")
-    return FINE
+    else:
+        print(f"{choice.action}  {_worth(choice, position.phase)}")
+        print(" ".join(map(str, choice.pv)))
+        print(f"depth {choice.depth}, {count(choice.nodes, 'position')}, {choice.seconds:.2f} s")
+    faults = () if reading is None else reading.faults
+    for fault in faults:
+        print(fault, file=sys.stderr)
+    return FAULT if faults else FINE
+
+
+def _worth(choice: Choice, phase: Phase) -> str:
+    """The value of a choice in words; of a game that is decided only who mates."""
+    if choice.mate:
+        return "checkmate is forced" if choice.mate > 0 else "checkmate cannot be avoided"
+    unit = "seeds" if phase is Phase.AWARI else "pawns"
+    return f"{choice.value / 100:+.2f} {unit}{', exact' if choice.exact else ''}"
 
 
 def _facts(choice: Choice) -> dict[str, Any]:

@@ -19,7 +19,6 @@ FAULT: Final = 1
 INTERRUPTED: Final = 130
 """The exit codes; 2, for a command line that cannot be understood, is argparse's own."""
 
-
 LONGEST_NUMBER: Final = 10
 """Digits of a number on the command line."""
 
@@ -58,9 +57,14 @@ def add_json(command: argparse.ArgumentParser) -> None:
     command.add_argument("--json", action="store_true", help="print JSON instead of text for people")
 
 
-def add_position(command: argparse.ArgumentParser) -> None:
-    """Give a command the options that tell a position and what is played from there."""
-    command.add_argument(
+def add_position(command: argparse.ArgumentParser) -> argparse._MutuallyExclusiveGroup:
+    """Give a command the options that tell a position and what is played from there.
+
+    Returns:
+        The group of what can stand in the place of the position.
+    """
+    place = command.add_mutually_exclusive_group()
+    place.add_argument(
         "--position",
         metavar="STRING",
         help="the position to start from, in quotes: a FEN, then houses and powers, such as "
@@ -79,6 +83,7 @@ def add_position(command: argparse.ArgumentParser) -> None:
         default="awarichess",
         help="the Awari rule set (default: %(default)s): " + ", ".join(RULE_SETS),
     )
+    return place
 
 
 def position_of(chosen: argparse.Namespace) -> Position:

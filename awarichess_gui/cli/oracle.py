@@ -53,8 +53,7 @@ def run_build(chosen: argparse.Namespace) -> int:
 
     with progress(oracle.positions_below(chosen.seeds + 1)) as show:
         built = oracle.build(chosen.rules, chosen.seeds, progress=lambda done, _total: show(done))
-    if built is None:  # nobody stops it here
-        return FINE
+    assert built is not None  # nobody stops it here
     path = chosen.output or oracle.cache_path(chosen.rules)
     built.save(path)
     layers = built.statistics()

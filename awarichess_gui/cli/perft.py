@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import argparse
+from typing import TYPE_CHECKING, Final
 
 from awarichess_gui.cli.common import FINE, add_json, add_position, position_of, positive, print_json
 from awarichess_gui.cli.progress import progress
 
 if TYPE_CHECKING:
-    import argparse
-
     from awarichess_gui.rules import Position
+
+MOST_DEPTH: Final = 100
+"""Far more than anybody can wait for, and few enough for Python's stack."""
 
 
 def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -18,13 +20,19 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     command = commands.add_parser(
         "perft",
         help="count the leaves of the tree of actions",
-        description="Counts the sequences of DEPTH actions from a position: sowings, moves, zero moves and "
+        description="Counts the sequences of N actions from a position: sowings, moves, zero moves and "
         "the decision to let the other side move each count as one. An ended game has no further action.",
     )
     add_position(command)
-    command.add_argument("--depth", type=positive, required=True, help="how many actions deep")
+    command.add_argument("--depth", metavar="N", type=_depth, required=True, help="how many actions deep")
     add_json(command)
     command.set_defaults(run=run)
+
+
+def _depth(text: str) -> int:
+    if positive(text) > MOST_DEPTH:
+        raise argparse.ArgumentTypeError(f"{MOST_DEPTH} is the most")
+    return int(text)
 
 
 def leaves(position: Position, depth: int) -> int:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from awarichess_gui.cli.common import FINE, add_json, add_position, position_of, print_json
-from awarichess_gui.cli.thinking import NothingToThinkAboutError, add_limits, limits_of
+from awarichess_gui.cli.thinking import NothingToThinkAboutError, add_limits, limits_of, stoppable
+from awarichess_gui.engine.limits import NO_LIMITS
 from awarichess_gui.rules import Phase
 
 if TYPE_CHECKING:
@@ -28,7 +29,6 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
 
 def run(chosen: argparse.Namespace) -> int:
     """Print who forces checkmate and how."""
-    from awarichess_gui.engine.limits import NO_LIMITS  # noqa: PLC0415
     from awarichess_gui.engine.solver import MateSolver  # noqa: PLC0415 - loads compiled code
 
     position = position_of(chosen)
@@ -36,7 +36,8 @@ def run(chosen: argparse.Namespace) -> int:
         raise NothingToThinkAboutError(
             "There is nothing to solve here: checkmate can be forced only while powers are played."
         )
-    solution = MateSolver().solve(position, limits_of(chosen) or NO_LIMITS)
+    solver, limits = MateSolver(), limits_of(chosen) or NO_LIMITS
+    solution = stoppable(lambda stop: solver.solve(position, limits, stop))
     line = [str(action) for action in solution.line]
     winner = solution.winner
     if chosen.json:

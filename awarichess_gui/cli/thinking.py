@@ -1,20 +1,28 @@
-"""What the commands of the engine share: levels, limits, and the position at a file's end."""
+"""What the commands of the engine share: levels, limits, a file's first game, and the end by Ctrl+C."""
 
 from __future__ import annotations
 
 import argparse
-from typing import TYPE_CHECKING
+import threading
+from concurrent.futures import Future
+from typing import TYPE_CHECKING, Final, TypeVar
 
 from awarichess_gui.cli.common import positive
 from awarichess_gui.engine.levels import LEVELS, Level
-from awarichess_gui.engine.limits import Limits
-from awarichess_gui.errors import AwarichessError
+from awarichess_gui.engine.limits import Limits, StopFlag
+from awarichess_gui.errors import AwarichessError, printable
 from awarichess_gui.notation.reader import read_games
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from pathlib import Path
 
-    from awarichess_gui.rules import Position
+    from awarichess_gui.notation.reader import GameReading
+
+Answer = TypeVar("Answer")
+
+_LOOK: Final = 0.1
+"""Seconds after which Ctrl+C is heard at the latest: a wait without an end may miss it."""
 
 
 class NothingToThinkAboutError(AwarichessError, ValueError):
@@ -51,13 +59,42 @@ def levels_in_words() -> str:
     return ", ".join(f"{level.number} {level.name}" for level in LEVELS)
 
 
-def end_of_file(path: Path) -> Position:
-    """The position at the end of a file's first game.
+def first_game(path: Path) -> GameReading:
+    """A file's first game.
 
     Raises:
         NothingToThinkAboutError: there is no game in it.
     """
     reading = next(iter(read_games(path)), None)
     if reading is None:
-        raise NothingToThinkAboutError(f"There is no game in {path}.")
-    return reading.record.root.end().position
+        raise NothingToThinkAboutError(f"There is no game in {printable(str(path))}.")
+    return reading
+
+
+def stoppable(think: Callable[[StopFlag], Answer]) -> Answer:
+    """Let the engine think in a thread of its own: compiled code in this one would not hear of Ctrl+C.
+
+    Raises:
+        KeyboardInterrupt: it was stopped by Ctrl+C.
+    """
+    stop = StopFlag()
+    answer: Future[Answer] = Future()
+    over = threading.Event()
+
+    def run() -> None:
+        try:
+            answer.set_result(think(stop))
+        except Exception as error:  # noqa: BLE001 (it is raised again where it is waited for)
+            answer.set_exception(error)
+        over.set()
+
+    thread = threading.Thread(target=run, name="engine")
+    try:
+        thread.start()
+        while not over.wait(_LOOK):
+            pass
+    finally:
+        stop.stop()
+        if thread.ident is not None:
+            over.wait()
+    return answer.result()

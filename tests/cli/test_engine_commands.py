@@ -4,14 +4,21 @@ from __future__ import annotations
 
 import io
 import json
+import signal
 import sys
+import threading
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
 from awarichess_gui import cli
+from awarichess_gui.cli import selfplay
+from awarichess_gui.cli.oracle import _RULES
+from awarichess_gui.cli.thinking import stoppable
 from awarichess_gui.engine import bench as bench_module
-from tests.cli.conftest import MATE, UNDER_WAY
+from awarichess_gui.engine.limits import StopFlag
+from awarichess_gui.engine.oracle import ORACLE_RULES
+from tests.cli.conftest import FAULTY, MATE, UNDER_WAY
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -47,6 +54,26 @@ def test_bestmove_of_a_file_in_words(
     assert first.endswith(" seeds")
     assert line.split()[0] == first.split()[0]
     assert effort.startswith("depth 2, ")
+
+
+def test_bestmove_that_mates_in_words(capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main(["bestmove", "--position", SEVEN, "--nodes", "100000"]) == 0
+    assert capsys.readouterr().out.splitlines()[0] == "e2e3  checkmate is forced"
+
+
+def test_bestmove_of_a_file_with_faults_tells_them(
+    game_file: Callable[..., str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert cli.main(["bestmove", "--file", game_file(FAULTY), "--level", "1"]) == 1
+    told = capsys.readouterr()
+    assert told.out.splitlines()[-1].startswith("depth 1, ")
+    assert told.err.startswith("games.awc:3:15: ")
+
+
+def test_bestmove_of_two_positions_at_once(game_file: Callable[..., str]) -> None:
+    with pytest.raises(SystemExit) as ended:
+        cli.main(["bestmove", "--file", game_file(UNDER_WAY), "--position", SEVEN])
+    assert ended.value.code == 2
 
 
 def test_bestmove_where_there_is_nothing_to_choose(
@@ -106,6 +133,48 @@ def test_selfplay(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert again.read_text() == file.read_text()
 
 
+def test_selfplay_that_is_interrupted_keeps_the_games_that_are_over(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "games.awc"
+
+    def interrupted(think: Callable[[StopFlag], None]) -> None:
+        think(StopFlag())
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(selfplay, "stoppable", interrupted)
+    arguments = ["selfplay", "--south", "1", "--north", "1", "--variant", "Awari", "-o"]
+    assert cli.main([*arguments, str(file)]) == 130
+    assert cli.main(["check", str(file)]) == 0
+
+
+def test_selfplay_into_a_folder_that_is_not_there(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main(["selfplay", "-o", str(tmp_path / "none" / "games.awc")]) == 1
+    assert "There is no folder for " in capsys.readouterr().err
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such signal")
+def test_thinking_ends_at_once_by_ctrl_c() -> None:
+    begun, ended = threading.Event(), threading.Event()
+
+    def think(stop: StopFlag) -> None:
+        begun.set()
+        while not stop:
+            pass
+        ended.set()
+
+    def press() -> None:
+        begun.wait()
+        signal.pthread_kill(threading.main_thread().ident or 0, signal.SIGINT)
+
+    presser = threading.Thread(target=press)
+    presser.start()
+    with pytest.raises(KeyboardInterrupt):
+        stoppable(think)
+    presser.join()
+    assert ended.is_set()
+
+
 def test_oracle_query(capsys: pytest.CaptureFixture[str]) -> None:
     answer = told(capsys, "oracle", "query", "--houses", "0-0-1-0-2-0-1-0-0-3-0-1:S")
     assert answer == {"value": 8, "moves": {"C": -8, "E": 8}}
@@ -142,6 +211,7 @@ def test_oracle_build(
         "swing",
     ]
     assert cli.main(["oracle", "build", "--seeds", "60"]) == 1
+    assert _RULES == ORACLE_RULES
 
 
 def test_engine(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:

@@ -33,6 +33,14 @@ def test_zero_moves_and_decisions_are_actions(capsys: pytest.CaptureFixture[str]
     assert leaves(capsys, "--depth", "2", "--position", f"{start} - BB") == 20 + 21
 
 
+def test_a_depth_that_nobody_can_wait_for(capsys: pytest.CaptureFixture[str]) -> None:
+    alone = ("--variant", "Awari", "--position", "0-0-0-0-0-1-0-0-0-0-0-0:S")
+    assert leaves(capsys, "--depth", "100", *alone) == 0
+    with pytest.raises(SystemExit) as stop:
+        cli.main(["perft", "--depth", "101", *alone])
+    assert stop.value.code == 2
+
+
 def test_the_end_of_a_game_has_no_leaves(capsys: pytest.CaptureFixture[str]) -> None:
     mated = "R5k1/5ppp/8/8/8/8/8/6K1 b - - 0 1 - WW"
     assert leaves(capsys, "--depth", "3", "--position", mated) == 0
