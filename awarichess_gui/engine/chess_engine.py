@@ -41,7 +41,8 @@ from awarichess_gui.engine.chess_layout import (
     SEARCH_BITS,
     SEARCH_STATE,
 )
-from awarichess_gui.engine.chess_search import evaluate, has_legal_move, is_dead, search
+from awarichess_gui.engine.chess_node import evaluate, has_legal_move, is_dead
+from awarichess_gui.engine.chess_search import search
 from awarichess_gui.engine.chess_task import ChessResult, ChessTask
 from awarichess_gui.engine.jit import words
 from awarichess_gui.engine.limits import NO_LIMITS, UNLIMITED_NODES, Limits, StopFlag

@@ -35,7 +35,7 @@ from awarichess_gui.engine.chess_layout import (
     QUEUE_KEYS,
     QUEUE_LENGTH,
 )
-from awarichess_gui.engine.chess_search import has_legal_move, is_dead, pick, praise, rate
+from awarichess_gui.engine.chess_node import has_legal_move, is_dead, pick, praise, rate
 from awarichess_gui.engine.jit import Words, i64, inner, jit, u64
 from awarichess_gui.engine.movegen import MOVES, NOTHING, WIDTH, checkers, generate
 

@@ -1,8 +1,9 @@
-"""Loading the engine; the first time its two halves, Chess and Awari, are compiled side by side.
+"""Loading the engine; the first time its two halves are compiled side by side.
 
-The compiler works under the interpreter's lock, so the other half is left to a process of its own. What it
-compiled is kept for both, and nothing is lost if it fails: this process then compiles that half too. It ends
-with this process, however that ends: then the pipe to it is closed.
+The compiler works under the interpreter's lock, so the search of Chess is left to a process of its own, while
+this one compiles the search of Awari and then the mate solver, with what the other has compiled by then. Its
+work is kept for both, and nothing is lost if it fails: this process then compiles that half too. It ends with
+this process, however that ends: then the pipe to it is closed.
 """
 
 from __future__ import annotations
@@ -17,8 +18,8 @@ from typing import TYPE_CHECKING, Final
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-_CHESS: Final = "awarichess_gui.engine.mate_kernel"
-_AWARI: Final = "awarichess_gui.engine.awari_search"
+_CHESS: Final = "awarichess_gui.engine.chess_search"
+_HERE: Final = ("awarichess_gui.engine.awari_search", "awarichess_gui.engine.mate_kernel")
 _ALL: Final = "awarichess_gui.engine.player"
 _BESIDE: Final = f"""
 import os, threading
@@ -36,13 +37,14 @@ def get_ready() -> None:
 
     if not jit.is_kept(_CHESS) and not getattr(sys, "frozen", False) and (os.cpu_count() or 1) > 1:
         with _compiled_beside():
-            import_module(_AWARI)
+            for module in _HERE:
+                import_module(module)
     import_module(_ALL)
 
 
 @contextmanager
 def _compiled_beside() -> Iterator[None]:
-    """Compile the chess half in another process, and wait for it at the end."""
+    """Compile the search of Chess in another process, and wait for it at the end."""
     try:
         process = subprocess.Popen(
             [sys.executable, "-c", _BESIDE],

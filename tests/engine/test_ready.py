@@ -33,7 +33,7 @@ def _nothing_kept(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.usefixtures("_nothing_kept")
-def test_the_other_process_compiles_the_chess_half(helpers: list[subprocess.Popen[bytes]]) -> None:
+def test_the_other_process_compiles_the_search_of_chess(helpers: list[subprocess.Popen[bytes]]) -> None:
     ready.get_ready()
     assert [process.returncode for process in helpers] == [0]
     assert helpers[0].stdin is not None, "the other process hears by it that this one is gone"
