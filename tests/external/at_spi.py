@@ -176,7 +176,7 @@ class Program:
             ended = None
         if ended is None:
             self._process.terminate()
-            expect("end of the program, told to go", self._process.wait(PATIENCE), -15)
+            expect("end of the program, told to go", self._process.wait(PATIENCE), 143)
         else:
             expect("end of the program", ended, 0)
         self._home.cleanup()
