@@ -178,9 +178,6 @@ class AwariEngine:
         depth: int,
         chance: Random,
         stop: StopFlag | None = None,
-        *,
-        oracle: npt.NDArray[np.int8] | None = None,
-        oracle_seeds: int = -1,
     ) -> list[tuple[Side, int]]:
         """Play the game to its end, both sides looking `depth` sowings ahead, equals chosen at random.
 
@@ -188,7 +185,7 @@ class AwariEngine:
             What is taken, in order: who takes and how many seeds. A game without a capture for long is given
             up as undecided.
         """
-        own, other, info = self._start(task, NO_LIMITS, stop, oracle, oracle_seeds)
+        own, other, info = self._start(task, NO_LIMITS, stop)
         taken: list[tuple[Side, int]] = []
         quiet = 0
         while quiet < _QUIET_LIMIT and not self._numbers[ABORTED]:
@@ -216,8 +213,8 @@ class AwariEngine:
         task: AwariTask,
         limits: Limits,
         stop: StopFlag | None,
-        oracle: npt.NDArray[np.int8] | None,
-        oracle_seeds: int,
+        oracle: npt.NDArray[np.int8] | None = None,
+        oracle_seeds: int = -1,
     ) -> tuple[int, int, int]:
         """Load a task and its limits; gives the two halves of the board and `info`."""
         numbers = self._numbers
@@ -266,11 +263,11 @@ class AwariEngine:
         line: list[int] = []
         best = -INFINITE
         for choice in choices:
-            floor = -INFINITE if separate else best
             if values and depth >= _PROBED and not separate:
                 value, after = self._compared(choice, depth, info, best)
             else:
-                value, after = self._value(choice, depth, info, max(floor - 1, -INFINITE), INFINITE)
+                floor = -INFINITE if separate else max(best - 1, -INFINITE)
+                value, after = self._value(choice, depth, info, floor, INFINITE)
             if self._numbers[ABORTED]:
                 break
             values.append((choice, value))
